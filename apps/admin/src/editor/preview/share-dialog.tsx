@@ -1,9 +1,9 @@
 import { Button, CopyButton, NativeSelect, TextInput } from '@mantine/core';
 import { previewDays, type PreviewLink } from '@ximblox/contract';
 import { IconAlertCircle, IconCheck, IconCopy } from '@tabler/icons-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { t } from '../../shared/language/t.ts';
 import { readerNames } from '../../shared/visibility-names.ts';
 import { T } from '../../shared/language/rich-message.tsx';
@@ -11,7 +11,6 @@ import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
 import sharedStyles from '../../shared/shared.module.css';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { useEditor, useSession } from '../session/session.ts';
 import css from './share-dialog.module.css';
 
@@ -22,7 +21,6 @@ const dayOptions = previewDays.map((days) => ({
 
 /** Makes links by which people without an account see the draft, and lists those that still work. */
 export function ShareDialog({ onClose }: { onClose(): void }) {
-  useReturnFocus();
   const session = useSession();
   const { pageID } = session;
   const title = useEditor((state) => state.document.title);
@@ -32,8 +30,7 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
   const [days, setDays] = useState<(typeof previewDays)[number]>(7);
   const [audience, setAudience] = useState<PreviewLink['audience']>(0);
   const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setProblem(undefined);
     try {
       await session.saver.flush();
@@ -44,48 +41,44 @@ export function ShareDialog({ onClose }: { onClose(): void }) {
     }
   };
   return (
-    <Modal opened onClose={onClose} title={t('Share a preview of “{title}”', { title })} size={560} padding={0}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <div className={sharedStyles.question}>
-          <p>{t('Anybody who has the link sees the draft as it is then, without an account. It can’t be changed there.')}</p>
-          <div className={sharedStyles.fields}>
-            <NativeSelect
-              data-autofocus
-              label={t('Works for')}
-              data={dayOptions}
-              value={String(days)}
-              onChange={(event) => setDays(previewDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
-            />
-            <NativeSelect
-              label={t('Shows the page as seen by')}
-              data={Object.entries(readerNames()).map(([value, label]) => ({ value, label }))}
-              value={String(audience)}
-              onChange={(event) => setAudience(Number(event.currentTarget.value) as PreviewLink['audience'])}
-            />
-          </div>
-          {audience !== 0 && <p className={sharedStyles.hint}>{t('The link then shows blocks that visitors may not see.')}</p>}
-          {problem !== undefined && <Problem text={problem} />}
-          {create.data !== undefined && <NewLink key={create.data.link.id} url={create.data.url} />}
-          <Links
-            items={links.data?.items}
-            problem={links.isError ? messageOf(links.error) : undefined}
-            onProblem={setProblem}
-            onWithdrawn={(id) => {
-              // It opens nothing any more, so nobody is asked to copy it.
-              if (create.data?.link.id === Number(id)) create.reset();
-            }}
-          />
-        </div>
-        <div className={sharedStyles.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
-          </Button>
-          <Button type="submit" variant="main" loading={create.isPending}>
-            {t('Create link')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={t('Share a preview of “{title}”', { title })}
+      size={560}
+      cancelLabel={t('Close')}
+      confirmLabel={t('Create link')}
+      isBusy={create.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('Anybody who has the link sees the draft as it is then, without an account. It can’t be changed there.')}</p>
+      <div className={sharedStyles.fields}>
+        <NativeSelect
+          data-autofocus
+          label={t('Works for')}
+          data={dayOptions}
+          value={String(days)}
+          onChange={(event) => setDays(previewDays.find((one) => String(one) === event.currentTarget.value) ?? 7)}
+        />
+        <NativeSelect
+          label={t('Shows the page as seen by')}
+          data={Object.entries(readerNames()).map(([value, label]) => ({ value, label }))}
+          value={String(audience)}
+          onChange={(event) => setAudience(Number(event.currentTarget.value) as PreviewLink['audience'])}
+        />
+      </div>
+      {audience !== 0 && <p className={sharedStyles.hint}>{t('The link then shows blocks that visitors may not see.')}</p>}
+      {problem !== undefined && <Problem text={problem} />}
+      {create.data !== undefined && <NewLink key={create.data.link.id} url={create.data.url} />}
+      <Links
+        items={links.data?.items}
+        problem={links.isError ? messageOf(links.error) : undefined}
+        onProblem={setProblem}
+        onWithdrawn={(id) => {
+          // It opens nothing any more, so nobody is asked to copy it.
+          if (create.data?.link.id === Number(id)) create.reset();
+        }}
+      />
+    </ActionDialog>
   );
 }
 

@@ -1,15 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { reusableBlocksMax } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { focusLater } from '../../shared/focus-later.ts';
-import shared from '../../shared/shared.module.css';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { selectedBlocks } from '../session/commands.ts';
 import { makeReusable } from '../session/reusable/make-reusable.ts';
 import { useSession, useView } from '../session/session.ts';
@@ -22,7 +20,6 @@ const asItIs = (error: FailureError): FailureError => error;
 
 /** Asks for the name under which the selected blocks become a reusable one. */
 export function MakeReusableDialog() {
-  useReturnFocus();
   const session = useSession();
   const locale = useView((state) => state.page.locale);
   const blocks = selectedBlocks(session);
@@ -47,49 +44,39 @@ export function MakeReusableDialog() {
     }
   });
   return (
-    <Modal
-      opened
-      onClose={close}
+    <ActionDialog
       title={t('Make {count, plural, one {# block} other {# blocks}} reusable', { count: blocks.length })}
       size={480}
-      padding={0}
+      confirmLabel={t('Make reusable')}
+      isBusy={form.formState.isSubmitting}
+      isDisabled={isTooMany}
+      onSubmit={submit}
+      onClose={close}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <div className={shared.question}>
-          <TextInput
-            data-autofocus
-            label={t('Name of the reusable block')}
-            withAsterisk
-            maxLength={100}
-            {...form.register('name')}
-            error={errorAt(form, 'name')}
-          />
-          <p className={css.note}>
-            {t(
-              'Other pages can show {count, plural, one {it} other {them}} too. When the reusable block is changed and published, all of these pages change at once.',
-              { count: blocks.length },
-            )}
-          </p>
-          {isTooMany && (
-            <p role="alert" className={css.notice}>
-              {t('A reusable block has at most {maximum} blocks. Select fewer.', { maximum: reusableBlocksMax })}
-            </p>
-          )}
-          {problemOf(form) !== undefined && (
-            <p role="alert" className={css.notice}>
-              {problemOf(form)}
-            </p>
-          )}
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={close}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" disabled={isTooMany} loading={form.formState.isSubmitting}>
-            {t('Make reusable')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextInput
+        data-autofocus
+        label={t('Name of the reusable block')}
+        withAsterisk
+        maxLength={100}
+        {...form.register('name')}
+        error={errorAt(form, 'name')}
+      />
+      <p className={css.note}>
+        {t(
+          'Other pages can show {count, plural, one {it} other {them}} too. When the reusable block is changed and published, all of these pages change at once.',
+          { count: blocks.length },
+        )}
+      </p>
+      {isTooMany && (
+        <p role="alert" className={css.notice}>
+          {t('A reusable block has at most {maximum} blocks. Select fewer.', { maximum: reusableBlocksMax })}
+        </p>
+      )}
+      {problemOf(form) !== undefined && (
+        <p role="alert" className={css.notice}>
+          {problemOf(form)}
+        </p>
+      )}
+    </ActionDialog>
   );
 }

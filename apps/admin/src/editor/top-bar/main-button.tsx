@@ -221,7 +221,6 @@ export function MainButton() {
         onClose={() => setDeleting(false)}
         title={t('Move “{title}” to the bin?', { title })}
         confirmLabel={t('Move to the bin')}
-        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           const { undoID } = await remove.mutateAsync({ id: session.pageID });

@@ -1,9 +1,10 @@
 import { reviewersMax } from '@ximblox/contract';
-import { Button, MultiSelect, Textarea } from '@mantine/core';
+import { MultiSelect, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { DialogFooter } from '../../shared/ui/dialog-footer.tsx';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { NotStored } from '../../shared/typed/not-stored.tsx';
@@ -94,14 +95,7 @@ export function RequestDialog({ onClose }: { onClose(): void }) {
             </div>
           </div>
         )}
-        <div className={sharedStyles.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" loading={isBusy}>
-            {t('Request publication')}
-          </Button>
-        </div>
+        <DialogFooter confirmLabel={t('Request publication')} isBusy={isBusy} onClose={onClose} />
       </form>
     </Modal>
   );

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { t } from '../../shared/language/t.ts';
 import { fromTimeField, hasPassed, toTimeField, zoneNote } from '../../shared/time-zone.ts';
 import sharedStyles from '../../shared/shared.module.css';
 import { TimeInput } from '../../shared/ui/time-input.tsx';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { schedulePublication, type ScheduledTimes } from '../session/schedule.ts';
 import { SavedProblems } from '../checks/saved-problems.tsx';
 import { useSession, useView } from '../session/session.ts';
@@ -35,7 +34,6 @@ function problemsOf({ publishAt, unpublishAt }: ScheduledTimes, isLive: boolean)
 
 /** Schedules publishing and unpublishing; an empty field schedules nothing. */
 export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleField; onClose(): void }) {
-  useReturnFocus();
   const session = useSession();
   const page = useView((view) => view.page);
   const [publishAt, setPublishAt] = useState(() => toTimeField(page.scheduledAt));
@@ -57,65 +55,61 @@ export function ScheduleDialog({ field, onClose }: { readonly field: ScheduleFie
     const place = first?.property === 'publishAt' || first?.property === 'unpublishAt' ? first.property : 'other';
     setProblems({ [place]: message });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void plan({ publishAt: fromTimeField(publishAt), unpublishAt: fromTimeField(unpublishAt) });
-  };
+  const submit = () => plan({ publishAt: fromTimeField(publishAt), unpublishAt: fromTimeField(unpublishAt) });
   return (
-    <Modal opened onClose={onClose} title={t('Schedule publishing')} size={440} padding={0}>
-      <form onSubmit={submit} noValidate>
-        <div className={sharedStyles.question}>
-          <p>
-            {t('What is saved now is published at that time, even if you keep editing.')}
-            {page.liveVersionID !== null && ` ${t('Until then visitors see what is on the site.')}`}
-          </p>
-          <div className={sharedStyles.fields}>
-            <TimeInput
-              label={t('Publish at')}
-              value={publishAt}
-              data-autofocus={field === 'publishAt' || undefined}
-              error={problems.publishAt}
-              onChange={setPublishAt}
-            />
-            <TimeInput
-              label={t('Unpublish at')}
-              value={unpublishAt}
-              data-autofocus={field === 'unpublishAt' || undefined}
-              error={problems.unpublishAt}
-              onChange={setUnpublishAt}
-            />
-          </div>
-          <p className={sharedStyles.hint}>
-            {zoneNote()} {t('Leave a field empty to schedule nothing.')}
-          </p>
-          {publishAt !== '' && <SavedProblems pageIDs={[session.pageID]} />}
-          {problems.other !== undefined && (
-            <div role="alert" className={sharedStyles.errorNotice}>
-              <IconAlertCircle size={18} aria-hidden />
-              <p>{problems.other}</p>
-            </div>
-          )}
-        </div>
-        <div className={sharedStyles.footer}>
-          {isScheduled && (
-            <Button
-              variant="subtle"
-              color="red"
-              mr="auto"
-              disabled={isBusy}
-              onClick={() => void plan({ publishAt: null, unpublishAt: null })}
-            >
-              {t('Cancel schedule')}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {t('Close')}
+    <ActionDialog
+      title={t('Schedule publishing')}
+      size={440}
+      leading={
+        isScheduled && (
+          <Button
+            variant="subtle"
+            color="red"
+            mr="auto"
+            disabled={isBusy}
+            onClick={() => void plan({ publishAt: null, unpublishAt: null })}
+          >
+            {t('Cancel schedule')}
           </Button>
-          <Button type="submit" variant="main" loading={isBusy} disabled={isEmpty}>
-            {t('Schedule')}
-          </Button>
+        )
+      }
+      cancelLabel={t('Close')}
+      confirmLabel={t('Schedule')}
+      isBusy={isBusy}
+      isDisabled={isEmpty}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {t('What is saved now is published at that time, even if you keep editing.')}
+        {page.liveVersionID !== null && ` ${t('Until then visitors see what is on the site.')}`}
+      </p>
+      <div className={sharedStyles.fields}>
+        <TimeInput
+          label={t('Publish at')}
+          value={publishAt}
+          data-autofocus={field === 'publishAt' || undefined}
+          error={problems.publishAt}
+          onChange={setPublishAt}
+        />
+        <TimeInput
+          label={t('Unpublish at')}
+          value={unpublishAt}
+          data-autofocus={field === 'unpublishAt' || undefined}
+          error={problems.unpublishAt}
+          onChange={setUnpublishAt}
+        />
+      </div>
+      <p className={sharedStyles.hint}>
+        {zoneNote()} {t('Leave a field empty to schedule nothing.')}
+      </p>
+      {publishAt !== '' && <SavedProblems pageIDs={[session.pageID]} />}
+      {problems.other !== undefined && (
+        <div role="alert" className={sharedStyles.errorNotice}>
+          <IconAlertCircle size={18} aria-hidden />
+          <p>{problems.other}</p>
         </div>
-      </form>
-    </Modal>
+      )}
+    </ActionDialog>
   );
 }

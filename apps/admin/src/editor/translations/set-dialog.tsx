@@ -1,10 +1,10 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { Sibling } from '@ximblox/contract';
 import { hasPermission } from '@ximblox/primitives';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -16,7 +16,6 @@ import { PageImpactList } from '../../features/pages/impact/page-impact.tsx';
 import sharedStyles from '../../shared/shared.module.css';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { TimeInput } from '../../shared/ui/time-input.tsx';
 import { UserError } from '../../shared/api/failure.ts';
 import { failureInEditor } from '../session/editor-api.ts';
@@ -59,7 +58,6 @@ type Props = { readonly act: SetAct; readonly page: OpenPage; onClose(): void; o
 
 /** Publishes, schedules or deletes the page and its translations together: all that are chosen, or none. */
 export function SetDialog({ act, page, onClose, onDone }: Props) {
-  useReturnFocus();
   const { api, saver } = useSession();
   const utils = trpc.useUtils();
   const permissions = usePermissions();
@@ -106,99 +104,86 @@ export function SetDialog({ act, page, onClose, onDone }: Props) {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run();
-  };
   return (
-    <Modal opened onClose={onClose} title={words[act].title} size={480} padding={0}>
-      <form onSubmit={submit} noValidate>
-        <div className={sharedStyles.question}>
-          <p>
-            {act === 'publish'
-              ? t('The newest version of each goes on the site at the same moment: all of them, or none.')
-              : t('They leave the site and stay in the bin for 30 days: all of them, or none.')}
-          </p>
-          <ul className={css.setList}>
-            {page.siblings.map((sibling) => (
-              <li key={sibling.pageID}>
-                <Checkbox
-                  label={`${adminLocaleNames[sibling.locale]}: ${sibling.title}`}
-                  description={may(sibling) ? undefined : t('Your role does not include this language.')}
-                  disabled={!may(sibling)}
-                  checked={chosen.has(sibling.pageID)}
-                  onChange={(event) => {
-                    const next = new Set(chosen);
-                    if (event.currentTarget.checked) next.add(sibling.pageID);
-                    else next.delete(sibling.pageID);
-                    setChosen(next);
-                  }}
-                />
-                <StatusChip state={sibling.state} isLive={sibling.isLive} />
-              </li>
-            ))}
-          </ul>
-          {act === 'delete' && <PageImpactList pageIDs={pageIDs} action="delete" />}
-          {act === 'publish' && <DroppedSchedules pages={page.siblings.filter(({ pageID }) => chosen.has(pageID))} />}
-          {act === 'publish' && <SavedProblems pageIDs={pageIDs} />}
-          {act === 'publish' && (
-            <div className={sharedStyles.fields}>
-              <TimeInput
-                label={t('Publish at')}
-                description={`${zoneNote()} ${t('Empty: publish now.')}`}
-                value={publishAt}
-                error={isLate && t('This time has passed.')}
-                onChange={(value) => {
-                  setLate(false);
-                  setPublishAt(value);
-                }}
-              />
-            </div>
-          )}
-          {act === 'publish' && behind.length > 0 && (
-            <div className={css.warning}>
-              <IconAlertTriangle size={18} aria-hidden />
-              <span>
-                {t('Not up to date: {languages}. Visitors will read what is there now.', {
-                  languages: behind
-                    .map(({ locale, debt }) => t('{language}, {debt} to do', { language: adminLocaleNames[locale], debt }))
-                    .join('; '),
-                })}
-              </span>
-            </div>
-          )}
-          {refusals.length > 0 && (
-            <div role="alert" className={sharedStyles.errorNotice}>
-              <IconAlertCircle size={18} aria-hidden />
-              <div>
-                <p>{t('Nothing was changed.')}</p>
-                <ul className={css.refusals}>
-                  {refusals.map(({ page: name, message }, index) => (
-                    <li key={index}>
-                      {name !== '' && <b>{name}: </b>}
-                      {message}
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            </div>
-          )}
+    <ActionDialog
+      title={words[act].title}
+      size={480}
+      confirmLabel={act === 'publish' && publishAt !== '' ? t('Schedule together') : words[act].verb}
+      variant={act === 'delete' ? 'danger' : 'main'}
+      isBusy={isBusy}
+      isDisabled={pageIDs.length === 0}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <p>
+        {act === 'publish'
+          ? t('The newest version of each goes on the site at the same moment: all of them, or none.')
+          : t('They leave the site and stay in the bin for 30 days: all of them, or none.')}
+      </p>
+      <ul className={css.setList}>
+        {page.siblings.map((sibling) => (
+          <li key={sibling.pageID}>
+            <Checkbox
+              label={`${adminLocaleNames[sibling.locale]}: ${sibling.title}`}
+              description={may(sibling) ? undefined : t('Your role does not include this language.')}
+              disabled={!may(sibling)}
+              checked={chosen.has(sibling.pageID)}
+              onChange={(event) => {
+                const next = new Set(chosen);
+                if (event.currentTarget.checked) next.add(sibling.pageID);
+                else next.delete(sibling.pageID);
+                setChosen(next);
+              }}
+            />
+            <StatusChip state={sibling.state} isLive={sibling.isLive} />
+          </li>
+        ))}
+      </ul>
+      {act === 'delete' && <PageImpactList pageIDs={pageIDs} action="delete" />}
+      {act === 'publish' && <DroppedSchedules pages={page.siblings.filter(({ pageID }) => chosen.has(pageID))} />}
+      {act === 'publish' && <SavedProblems pageIDs={pageIDs} />}
+      {act === 'publish' && (
+        <div className={sharedStyles.fields}>
+          <TimeInput
+            label={t('Publish at')}
+            description={`${zoneNote()} ${t('Empty: publish now.')}`}
+            value={publishAt}
+            error={isLate && t('This time has passed.')}
+            onChange={(value) => {
+              setLate(false);
+              setPublishAt(value);
+            }}
+          />
         </div>
-        <div className={sharedStyles.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant={act === 'delete' ? 'filled' : 'main'}
-            color={act === 'delete' ? 'red' : 'sea'}
-            loading={isBusy}
-            disabled={pageIDs.length === 0}
-          >
-            {act === 'publish' && publishAt !== '' ? t('Schedule together') : words[act].verb}
-          </Button>
+      )}
+      {act === 'publish' && behind.length > 0 && (
+        <div className={css.warning}>
+          <IconAlertTriangle size={18} aria-hidden />
+          <span>
+            {t('Not up to date: {languages}. Visitors will read what is there now.', {
+              languages: behind
+                .map(({ locale, debt }) => t('{language}, {debt} to do', { language: adminLocaleNames[locale], debt }))
+                .join('; '),
+            })}
+          </span>
         </div>
-      </form>
-    </Modal>
+      )}
+      {refusals.length > 0 && (
+        <div role="alert" className={sharedStyles.errorNotice}>
+          <IconAlertCircle size={18} aria-hidden />
+          <div>
+            <p>{t('Nothing was changed.')}</p>
+            <ul className={css.refusals}>
+              {refusals.map(({ page: name, message }, index) => (
+                <li key={index}>
+                  {name !== '' && <b>{name}: </b>}
+                  {message}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </ActionDialog>
   );
 }

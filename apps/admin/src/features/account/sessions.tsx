@@ -56,7 +56,6 @@ export function Sessions() {
         opened={isConfirming}
         title={t('Log out everywhere else?')}
         confirmLabel={t('Log out everywhere else')}
-        cancelLabel={t('Cancel')}
         onConfirm={async () => {
           await endOthers.mutateAsync({}).finally(() => void query.refetch());
           showToast({ text: t('You were logged out everywhere else.') });

@@ -1,15 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { DeletedPage } from '@ximblox/contract';
 import { localePrefixes } from '@ximblox/primitives';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { isRefusal } from '../../shared/api/failure.ts';
-import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { isHomeType, slugProblem, slugTaken } from '../pages/new-page-form.ts';
 import { numberedSlug } from '../pages/slug-suggestion.ts';
 import { useFreeSlug } from '../pages/use-free-slug.ts';
@@ -26,7 +24,6 @@ type RestoreDialogProps = {
 
 /** Restores a page whose path another one has by now, at a path that is suggested free. */
 export function RestoreDialog({ page, onClose, onNotFound, onRestored }: RestoreDialogProps) {
-  useReturnFocus();
   const { locale } = page;
   const restore = trpc.pages.restore.useMutation();
   const slugOf = (number: number) => numberedSlug(page.slug || 'page', number);
@@ -38,8 +35,7 @@ export function RestoreDialog({ page, onClose, onNotFound, onRestored }: Restore
   const check = useSlugCheck(slug, locale, !isSent && slug !== '');
   const isTaken = check.kind === 'taken' || isRefusal(restore.error, 'nameTaken');
   const problem = slugProblem(slug, isHomeType(page.type), true) ?? (isTaken ? slugTaken : undefined);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (problem !== undefined) return;
     restore.mutate(
       { id: page.id, slug },
@@ -52,40 +48,35 @@ export function RestoreDialog({ page, onClose, onNotFound, onRestored }: Restore
     );
   };
   return (
-    <Modal opened onClose={onClose} title={t('Put back “{title}” at another path', { title: page.title })} size={480} padding={0}>
-      <form onSubmit={submit} noValidate>
-        <div className={shared.question}>
-          <p>{t('Another page has the path {path} now.', { path: page.path })}</p>
-          <TextInput
-            data-autofocus
-            label={t('Path')}
-            withAsterisk
-            maxLength={200}
-            value={slug}
-            error={problem}
-            leftSection={<span aria-hidden>/{localePrefixes[locale]}/</span>}
-            leftSectionWidth={44}
-            leftSectionPointerEvents="none"
-            spellCheck={false}
-            onChange={(event) => {
-              restore.reset();
-              setOwn(event.currentTarget.value.toLowerCase().replaceAll(' ', '-'));
-            }}
-          />
-          <p role="status">{check.kind === 'free' && problem === undefined ? t('This path is available.') : ''}</p>
-          {restore.error !== null && !isTaken && (
-            <ErrorNotice title={t('“{title}” is still in the bin.', { title: page.title })} error={restore.error} />
-          )}
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" loading={restore.isPending}>
-            {t('Put back')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={t('Put back “{title}” at another path', { title: page.title })}
+      size={480}
+      confirmLabel={t('Put back')}
+      isBusy={restore.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{t('Another page has the path {path} now.', { path: page.path })}</p>
+      <TextInput
+        data-autofocus
+        label={t('Path')}
+        withAsterisk
+        maxLength={200}
+        value={slug}
+        error={problem}
+        leftSection={<span aria-hidden>/{localePrefixes[locale]}/</span>}
+        leftSectionWidth={44}
+        leftSectionPointerEvents="none"
+        spellCheck={false}
+        onChange={(event) => {
+          restore.reset();
+          setOwn(event.currentTarget.value.toLowerCase().replaceAll(' ', '-'));
+        }}
+      />
+      <p role="status">{check.kind === 'free' && problem === undefined ? t('This path is available.') : ''}</p>
+      {restore.error !== null && !isTaken && (
+        <ErrorNotice title={t('“{title}” is still in the bin.', { title: page.title })} error={restore.error} />
+      )}
+    </ActionDialog>
   );
 }

@@ -1,15 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { useForm } from 'react-hook-form';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { t } from '../../shared/language/t.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
-import shared from '../../shared/shared.module.css';
 import { showToast } from '../../shared/ui/toast.tsx';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { describeHostError, hostsOf, type HostsFields } from './hosts-form.ts';
 import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './redirects.module.css';
@@ -18,35 +16,23 @@ type HostsDialogProps = { readonly hosts: readonly string[]; readonly canSave: b
 
 /** The hosts that redirects may lead to: a list to read, or to change with the permission for the settings. */
 export function HostsDialog({ hosts, canSave, onClose }: HostsDialogProps) {
-  useReturnFocus();
-  return (
-    <Modal opened onClose={onClose} title={t('Allowed hosts')} size={480} padding={0}>
-      {canSave ? <HostsForm hosts={hosts} onClose={onClose} /> : <HostsList hosts={hosts} onClose={onClose} />}
-    </Modal>
-  );
+  return canSave ? <HostsForm hosts={hosts} onClose={onClose} /> : <HostsList hosts={hosts} onClose={onClose} />;
 }
 
 function HostsList({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose'>) {
   return (
-    <>
-      <div className={shared.question}>
-        <p>
-          {t(
-            'Redirects may lead to this site, to these hosts and to hosts below them. Ask someone who manages the site settings to add another.',
-          )}
-        </p>
-        <ScrollList label={t('Hosts')} className={css.hostList}>
-          {hosts.map((host) => (
-            <li key={host}>{host}</li>
-          ))}
-        </ScrollList>
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {t('Close')}
-        </Button>
-      </div>
-    </>
+    <ActionDialog title={t('Allowed hosts')} size={480} initialFocus="cancel" onClose={onClose}>
+      <p>
+        {t(
+          'Redirects may lead to this site, to these hosts and to hosts below them. Ask someone who manages the site settings to add another.',
+        )}
+      </p>
+      <ScrollList label={t('Hosts')} className={css.hostList}>
+        {hosts.map((host) => (
+          <li key={host}>{host}</li>
+        ))}
+      </ScrollList>
+    </ActionDialog>
   );
 }
 
@@ -71,32 +57,30 @@ function HostsForm({ hosts, onClose }: Pick<HostsDialogProps, 'hosts' | 'onClose
     }
   });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <div className={shared.question}>
-        <p>
-          {t('New and changed redirects may lead to this site and to these hosts. Redirects that lead elsewhere already stay.')}
-        </p>
-        <Textarea
-          data-autofocus
-          label={t('Hosts')}
-          description={t('One per line, such as partner.example, which includes www.partner.example. Leave empty to allow all.')}
-          placeholder={t('partner.example')}
-          autosize
-          minRows={4}
-          maxRows={12}
-          spellCheck={false}
-          error={errorAt(form, 'hosts') ?? problemOf(form)}
-          {...form.register('hosts', { onChange: () => form.clearErrors() })}
-        />
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit" variant="filled" loading={form.formState.isSubmitting}>
-          {t('Save')}
-        </Button>
-      </div>
-    </form>
+    <ActionDialog
+      title={t('Allowed hosts')}
+      size={480}
+      confirmLabel={t('Save')}
+      variant="filled"
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {t('New and changed redirects may lead to this site and to these hosts. Redirects that lead elsewhere already stay.')}
+      </p>
+      <Textarea
+        data-autofocus
+        label={t('Hosts')}
+        description={t('One per line, such as partner.example, which includes www.partner.example. Leave empty to allow all.')}
+        placeholder={t('partner.example')}
+        autosize
+        minRows={4}
+        maxRows={12}
+        spellCheck={false}
+        error={errorAt(form, 'hosts') ?? problemOf(form)}
+        {...form.register('hosts', { onChange: () => form.clearErrors() })}
+      />
+    </ActionDialog>
   );
 }

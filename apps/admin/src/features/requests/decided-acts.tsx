@@ -29,7 +29,6 @@ export function DecidedActs({ request }: { readonly request: PublicationRequest 
         opened={isAsking}
         title={t('Dismiss the feedback on “{title}”?', { title: request.title })}
         confirmLabel={t('Dismiss feedback')}
-        cancelLabel={t('Cancel')}
         onConfirm={async () => {
           await dismiss.mutateAsync({ id: request.pageVersionID });
           showToast({ text: t('Feedback on “{title}” dismissed.', { title: request.title }) });

@@ -45,7 +45,6 @@ export function OwnRequest({ request }: { readonly request: PublicationRequest }
         opened={asking === 'revoke'}
         title={t('Withdraw the request for “{title}”?', { title: request.title })}
         confirmLabel={t('Withdraw request')}
-        cancelLabel={t('Cancel')}
         onConfirm={async () => {
           await revoke.mutateAsync(input);
           showToast({ text: t('Request for “{title}” withdrawn.', { title: request.title }) });

@@ -1,20 +1,18 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { blockCatalog, createBlock, standsForReusable } from '@ximblox/blocks';
 import { contract } from '@ximblox/contract';
 import { hasPermission, locales, type Locale } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
-import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 
 type Fields = { name: string; locale: Locale };
 
@@ -30,7 +28,6 @@ const inputOf = ({ name, locale }: Fields) => ({ name: name.trim(), locale, bloc
 
 /** Asks for name and language of a new reusable block, and opens it. */
 export function NewReusableDialog({ onClose }: { onClose(): void }) {
-  useReturnFocus();
   const navigate = useNavigate();
   const permissions = usePermissions();
   const create = trpc.reusableBlocks.create.useMutation();
@@ -52,35 +49,30 @@ export function NewReusableDialog({ onClose }: { onClose(): void }) {
   });
   const problem = problemOf(form);
   return (
-    <Modal opened onClose={onClose} title={t('New reusable block')} size={440} padding={0}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <div className={shared.question}>
-          <TextInput
-            data-autofocus
-            label={t('Name')}
-            withAsterisk
-            maxLength={100}
-            {...form.register('name')}
-            error={errorAt(form, 'name')}
-          />
-          <NativeSelect
-            mt={12}
-            label={t('Language')}
-            data={own.map((locale) => ({ value: locale, label: adminLocaleNames[locale] }))}
-            {...form.register('locale')}
-            error={errorAt(form, 'locale')}
-          />
-          {problem !== undefined && <ErrorNotice error={new Error(problem)} />}
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            {t('Create reusable block')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={t('New reusable block')}
+      size={440}
+      confirmLabel={t('Create reusable block')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('Name')}
+        withAsterisk
+        maxLength={100}
+        {...form.register('name')}
+        error={errorAt(form, 'name')}
+      />
+      <NativeSelect
+        mt={12}
+        label={t('Language')}
+        data={own.map((locale) => ({ value: locale, label: adminLocaleNames[locale] }))}
+        {...form.register('locale')}
+        error={errorAt(form, 'locale')}
+      />
+      {problem !== undefined && <ErrorNotice error={new Error(problem)} />}
+    </ActionDialog>
   );
 }

@@ -72,7 +72,6 @@ export function SearchIndex() {
         opened={isAsking}
         title={t('Remove all pages from the search index?')}
         confirmLabel={t('Remove all pages')}
-        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={remove}
         onClose={() => setAsking(false)}

@@ -20,7 +20,6 @@ export function RemoveTag({ tag, onRemove, onClose }: RemoveTagProps) {
       opened
       title={t('Remove the tag “{name}”?', { name: tag.name })}
       confirmLabel={t('Remove the tag')}
-      cancelLabel={t('Cancel')}
       isDangerous
       onConfirm={onRemove}
       onClose={onClose}

@@ -1,16 +1,15 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import type { BoardRow } from '@ximblox/contract';
 import { hasPermission, isLocale, type Locale } from '@ximblox/primitives';
 import { useRef, useState } from 'react';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import shared from '../../shared/shared.module.css';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { describeFailure } from '../pages/bulk/describe-failure.ts';
 import { exportScope } from './export-scope.ts';
 import { exportedMax, useExportXliff } from './export-xliff.ts';
@@ -31,7 +30,6 @@ type ExportDialogProps = {
 
 /** Exports what is to be translated, after making the translations that are not there yet, if so chosen. */
 export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDialogProps) {
-  useReturnFocus();
   const permissions = usePermissions();
   const [locale, setLocale] = useState(listed);
   const [isMaking, setMaking] = useState(false);
@@ -75,85 +73,84 @@ export function ExportDialog({ rows, total, locale: listed, onClose }: ExportDia
   };
   const count = behind.length + (isMaking ? lacking.length : 0);
   return (
-    <Modal opened onClose={close} title={t('Export for translation')} size={560} padding={0}>
-      <div className={shared.question}>
-        <NativeSelect
-          label={t('Language')}
-          mb={12}
-          data-autofocus
-          value={locale ?? ''}
-          data={[
-            { value: '', label: t('All languages') },
-            ...Object.entries(adminLocaleNames).map(([value, label]) => ({ value, label })),
-          ]}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setLocale(isLocale(value) ? value : null);
-            setRefused(new Map());
-          }}
-        />
-        {error !== null && <ErrorNotice title={t('The export failed.')} error={error} />}
-        <p>
-          {behind.length === 0
-            ? t('None of the listed translations is behind.')
-            : t('{count, plural, one {# translation is} other {# translations are}} behind and will be in the file.', {
-                count: behind.length,
-              })}
-        </p>
-        {locale === null && <p>{t('Choose a language to export pages that have no page in it yet, too.')}</p>}
-        {lacking.length > 0 && (
-          <>
-            <p>
-              {t('{count, plural, one {# page has} other {# pages have}} no page in {language} yet:', {
-                count: lacking.length,
-                language,
-              })}
-            </p>
-            <Pages rows={lacking} reasons={refused} />
-            <Checkbox
-              my={8}
-              label={t('Add their translations first and export them too')}
-              description={t('Each gets a draft with its title and copies of its blocks, to be translated.')}
-              checked={isMaking}
-              onChange={(event) => setMaking(event.currentTarget.checked)}
-            />
-            {!isMaking && <p>{t('Without it they are left out of the file.')}</p>}
-          </>
-        )}
-        {leftOut.length > 0 && (
-          <>
-            <p>
-              {t(
-                '{count, plural, one {# page is} other {# pages are}} left out: your role may not create {count, plural, one {it} other {them}} in {language}.',
-                { count: leftOut.length, language },
-              )}
-            </p>
-            <Pages rows={leftOut} reasons={new Map()} />
-          </>
-        )}
-        {total > rows.length && (
+    <ActionDialog
+      title={t('Export for translation')}
+      size={560}
+      cancelLabel={isBusy ? t('Stop') : t('Cancel')}
+      confirmLabel={isMaking && lacking.length > 0 ? t('Add translations and export') : t('Export')}
+      isBusy={isBusy}
+      isDisabled={count === 0}
+      onConfirm={run}
+      onClose={close}
+    >
+      <NativeSelect
+        label={t('Language')}
+        mb={12}
+        data-autofocus
+        value={locale ?? ''}
+        data={[
+          { value: '', label: t('All languages') },
+          ...Object.entries(adminLocaleNames).map(([value, label]) => ({ value, label })),
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setLocale(isLocale(value) ? value : null);
+          setRefused(new Map());
+        }}
+      />
+      {error !== null && <ErrorNotice title={t('The export failed.')} error={error} />}
+      <p>
+        {behind.length === 0
+          ? t('None of the listed translations is behind.')
+          : t('{count, plural, one {# translation is} other {# translations are}} behind and will be in the file.', {
+              count: behind.length,
+            })}
+      </p>
+      {locale === null && <p>{t('Choose a language to export pages that have no page in it yet, too.')}</p>}
+      {lacking.length > 0 && (
+        <>
           <p>
-            {t('Only the first {shown} of {total} listed pages. Narrow the list for the others.', { shown: rows.length, total })}
-          </p>
-        )}
-        {count > exportedMax && (
-          <p>
-            {t('A file has {most} translations at most: the other {rest} are left out.', {
-              most: exportedMax,
-              rest: count - exportedMax,
+            {t('{count, plural, one {# page has} other {# pages have}} no page in {language} yet:', {
+              count: lacking.length,
+              language,
             })}
           </p>
-        )}
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={close}>
-          {isBusy ? t('Stop') : t('Cancel')}
-        </Button>
-        <Button variant="main" loading={isBusy} disabled={count === 0} onClick={() => void run()}>
-          {isMaking && lacking.length > 0 ? t('Add translations and export') : t('Export')}
-        </Button>
-      </div>
-    </Modal>
+          <Pages rows={lacking} reasons={refused} />
+          <Checkbox
+            my={8}
+            label={t('Add their translations first and export them too')}
+            description={t('Each gets a draft with its title and copies of its blocks, to be translated.')}
+            checked={isMaking}
+            onChange={(event) => setMaking(event.currentTarget.checked)}
+          />
+          {!isMaking && <p>{t('Without it they are left out of the file.')}</p>}
+        </>
+      )}
+      {leftOut.length > 0 && (
+        <>
+          <p>
+            {t(
+              '{count, plural, one {# page is} other {# pages are}} left out: your role may not create {count, plural, one {it} other {them}} in {language}.',
+              { count: leftOut.length, language },
+            )}
+          </p>
+          <Pages rows={leftOut} reasons={new Map()} />
+        </>
+      )}
+      {total > rows.length && (
+        <p>
+          {t('Only the first {shown} of {total} listed pages. Narrow the list for the others.', { shown: rows.length, total })}
+        </p>
+      )}
+      {count > exportedMax && (
+        <p>
+          {t('A file has {most} translations at most: the other {rest} are left out.', {
+            most: exportedMax,
+            rest: count - exportedMax,
+          })}
+        </p>
+      )}
+    </ActionDialog>
   );
 }
 

@@ -1,15 +1,14 @@
-import { Button, FileInput } from '@mantine/core';
+import { FileInput } from '@mantine/core';
 import type { XliffPage } from '@ximblox/contract';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 
-import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../shared/ui/action-dialog.tsx';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc, type Outputs } from '../../shared/api/client.ts';
 import { failureOf, messageOf } from '../../shared/api/failure.ts';
 import shared from '../../shared/shared.module.css';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { ScrollList } from '../../shared/list/scroll-list.tsx';
 import css from './translation-board.module.css';
 import { describeFailure } from '../pages/bulk/describe-failure.ts';
@@ -31,7 +30,6 @@ const bytesMax = 4 * 1024 * 1024;
 
 /** Imports translations of an agency: shows first what a file would change, then stores page by page. */
 export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): Promise<unknown> }) {
-  useReturnFocus();
   const utils = trpc.useUtils();
   const store = trpc.translations.importXliff.useMutation();
   const [file, setFile] = useState<File | null>(null);
@@ -84,67 +82,68 @@ export function ImportDialog({ onClose, onDone }: { onClose(): void; onDone(): P
     else onClose();
   };
   return (
-    <Modal opened onClose={close} title={t('Import translations')} size={560} padding={0}>
-      <div className={shared.question}>
-        <p>
-          {t(
-            'Choose an XLIFF 1.2 file that was exported here and translated. You see what it changes before anything is stored.',
-          )}
-        </p>
-        <FileInput
-          label={t('XLIFF file')}
-          placeholder={t('Choose a file')}
-          accept=".xlf,.xliff,application/xliff+xml,application/xml,text/xml"
-          value={file}
-          clearable
-          data-autofocus
-          // Not while it is only read: a disabled field loses the focus.
-          disabled={isRunning || isOver}
-          onChange={(chosen) => void choose(chosen)}
-        />
-        {problem !== null && (
-          <div role="alert" className={shared.errorNotice}>
-            <IconAlertCircle size={18} aria-hidden />
-            <p>{problem}</p>
-          </div>
-        )}
-        {found !== null && (
-          <ScrollList className={css.pages} label={t('Pages in the file')}>
-            {found.items.map((page) => (
-              <PageRow key={page.pageID} page={page} outcome={outcomes.find(({ pageID }) => pageID === page.pageID)} />
-            ))}
-            {found.refused.map(({ original, reason }, index) => (
-              <li key={index}>
-                <IconAlertTriangle size={18} aria-hidden />
-                <span>
-                  <b>{original === '' ? t('A part without a name') : original}</b>
-                  <span className={css.notes}>{refusalText[reason]}</span>
-                </span>
-              </li>
-            ))}
-          </ScrollList>
-        )}
-        <p role="status">
-          {found !== null &&
-            (outcomes.length > 0
-              ? t('{done} of {count} imported', {
-                  done: outcomes.filter(({ error }) => error === null).length,
-                  count: pages.length,
-                })
-              : summaryText(found))}
-        </p>
-      </div>
-      <div className={shared.footer}>
-        <Button variant="default" onClick={close}>
-          {isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
-        </Button>
-        {!isOver && (
-          <Button variant="main" loading={isBusy || isRunning} disabled={pages.length === 0} onClick={() => void run()}>
-            {pages.length > 0 ? t('Import {count, plural, one {# page} other {# pages}}', { count: pages.length }) : t('Import')}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <ActionDialog
+      title={t('Import translations')}
+      size={560}
+      cancelLabel={isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
+      confirmLabel={
+        isOver
+          ? undefined
+          : pages.length > 0
+            ? t('Import {count, plural, one {# page} other {# pages}}', { count: pages.length })
+            : t('Import')
+      }
+      isBusy={isBusy || isRunning}
+      isDisabled={pages.length === 0}
+      onConfirm={run}
+      onClose={close}
+    >
+      <p>
+        {t('Choose an XLIFF 1.2 file that was exported here and translated. You see what it changes before anything is stored.')}
+      </p>
+      <FileInput
+        label={t('XLIFF file')}
+        placeholder={t('Choose a file')}
+        accept=".xlf,.xliff,application/xliff+xml,application/xml,text/xml"
+        value={file}
+        clearable
+        data-autofocus
+        // Not while it is only read: a disabled field loses the focus.
+        disabled={isRunning || isOver}
+        onChange={(chosen) => void choose(chosen)}
+      />
+      {problem !== null && (
+        <div role="alert" className={shared.errorNotice}>
+          <IconAlertCircle size={18} aria-hidden />
+          <p>{problem}</p>
+        </div>
+      )}
+      {found !== null && (
+        <ScrollList className={css.pages} label={t('Pages in the file')}>
+          {found.items.map((page) => (
+            <PageRow key={page.pageID} page={page} outcome={outcomes.find(({ pageID }) => pageID === page.pageID)} />
+          ))}
+          {found.refused.map(({ original, reason }, index) => (
+            <li key={index}>
+              <IconAlertTriangle size={18} aria-hidden />
+              <span>
+                <b>{original === '' ? t('A part without a name') : original}</b>
+                <span className={css.notes}>{refusalText[reason]}</span>
+              </span>
+            </li>
+          ))}
+        </ScrollList>
+      )}
+      <p role="status">
+        {found !== null &&
+          (outcomes.length > 0
+            ? t('{done} of {count} imported', {
+                done: outcomes.filter(({ error }) => error === null).length,
+                count: pages.length,
+              })
+            : summaryText(found))}
+      </p>
+    </ActionDialog>
   );
 }
 

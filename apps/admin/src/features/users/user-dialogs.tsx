@@ -21,7 +21,6 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         opened={act?.kind === 'delete'}
         title={t('Delete “{name}”?', { name: user?.name ?? '' })}
         confirmLabel={t('Delete the user')}
-        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (act === null) return;
@@ -37,7 +36,6 @@ export function UserDialogs({ act, onDone, onClose }: UserDialogsProps) {
         opened={act?.kind === 'resetSecondFactor'}
         title={t('Remove two-step verification of “{name}”?', { name: user?.name ?? '' })}
         confirmLabel={t('Remove')}
-        cancelLabel={t('Cancel')}
         isDangerous
         onConfirm={async () => {
           if (act === null) return;

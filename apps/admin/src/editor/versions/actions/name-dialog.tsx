@@ -1,12 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { messageOf, UserError } from '../../../shared/api/failure.ts';
-import sharedStyles from '../../../shared/shared.module.css';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { useSession } from '../../session/session.ts';
 import type { Choice } from '../use-versions.ts';
 import { kindOf } from '../version-list.tsx';
@@ -34,7 +32,6 @@ function useNaming(choice: Choice): (name: string) => Promise<void> {
 
 /** Names a version, a checkpoint or the draft, or removes a name. */
 export function NameDialog({ choice, onClose }: { readonly choice: Choice; onClose(): void }) {
-  useReturnFocus();
   const give = useNaming(choice);
   const [name, setName] = useState(choice.name);
   const [problem, setProblem] = useState<string>();
@@ -49,42 +46,39 @@ export function NameDialog({ choice, onClose }: { readonly choice: Choice; onClo
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (name.trim() === '') setProblem(texts.nameMissing);
     else void save(name.trim());
   };
   return (
-    <Modal opened onClose={onClose} title={texts.nameHeading(kindOf(choice))} size={440} padding={0}>
-      <form onSubmit={submit} noValidate>
-        <div className={sharedStyles.question}>
-          <TextInput
-            label={texts.name}
-            description={choice.kind === 'version' ? texts.nameHint : `${texts.nameHint} ${texts.nameKeeps}`}
-            data-autofocus
-            maxLength={nameMax}
-            value={name}
-            error={problem}
-            onChange={(event) => {
-              setName(event.currentTarget.value);
-              setProblem(undefined);
-            }}
-          />
-        </div>
-        <div className={sharedStyles.footer}>
-          {choice.name !== '' && (
-            <Button variant="default" disabled={isBusy} onClick={() => void save('')}>
-              {texts.removeName}
-            </Button>
-          )}
-          <Button variant="default" onClick={onClose}>
-            {texts.cancel}
+    <ActionDialog
+      title={texts.nameHeading(kindOf(choice))}
+      size={440}
+      leading={
+        choice.name !== '' && (
+          <Button variant="default" disabled={isBusy} onClick={() => void save('')}>
+            {texts.removeName}
           </Button>
-          <Button type="submit" variant="main" loading={isBusy}>
-            {texts.saveName}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+        )
+      }
+      cancelLabel={texts.cancel}
+      confirmLabel={texts.saveName}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        label={texts.name}
+        description={choice.kind === 'version' ? texts.nameHint : `${texts.nameHint} ${texts.nameKeeps}`}
+        data-autofocus
+        maxLength={nameMax}
+        value={name}
+        error={problem}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+    </ActionDialog>
   );
 }

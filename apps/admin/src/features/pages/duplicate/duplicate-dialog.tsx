@@ -1,17 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { localePrefixes, type Locale } from '@ximblox/primitives';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
-import shared from '../../../shared/shared.module.css';
 import { counterOf } from '../../../shared/limits/counter.ts';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { besideOriginal, copySlug, copyTitle, type Original } from './copy-name.ts';
 import { slugProblem, slugTaken } from '../new-page-form.ts';
 import css from '../pages.module.css';
@@ -31,7 +29,6 @@ type Fields = { title: string | null; slug: string | null };
 
 /** Duplicates a page under a title and path that are suggested free, and opens the copy. */
 export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogProps) {
-  useReturnFocus();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const duplicate = trpc.pages.duplicate.useMutation();
@@ -81,55 +78,50 @@ export function DuplicateDialog({ page, saveFirst, onClose }: DuplicateDialogPro
     form.setValue(name, value);
   };
   return (
-    <Modal opened onClose={onClose} title={t('Duplicate “{title}”', { title: page.title })} size={480} padding={0}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <div className={shared.question}>
-          <TextInput
-            data-autofocus
-            label={t('Title of the copy')}
-            description={counterOf((ownTitle ?? copyTitle(page, number)).length, 200)}
-            withAsterisk
-            maxLength={200}
-            value={ownTitle ?? copyTitle(page, number)}
-            error={errorAt(form, 'title')}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => set('title', event.currentTarget.value)}
-          />
-          <TextInput
-            mt={12}
-            label={t('Path of the copy')}
-            withAsterisk
-            maxLength={200}
-            value={slug}
-            error={slugError}
-            leftSection={<span aria-hidden>/{localePrefixes[page.locale]}/</span>}
-            leftSectionWidth={44}
-            leftSectionPointerEvents="none"
-            spellCheck={false}
-            onChange={(event) => set('slug', event.currentTarget.value.toLowerCase().replaceAll(' ', '-'))}
-          />
-          {slugError === undefined && <SlugState check={check} isOwn={ownSlug !== null} onReset={() => set('slug', null)} />}
-          <p className={css.copies}>
-            {t(
-              'The copy is a new draft with the blocks, page settings, tags and description that are saved now. Not copied: the SEO title, translations, version history, publication and schedule. Menus and links still lead to the original.',
-            )}
-          </p>
-          {problemOf(form) !== undefined && (
-            <p role="alert" className={css.outcomeError}>
-              {problemOf(form)}
-            </p>
-          )}
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" loading={isSubmitting}>
-            {t('Duplicate page')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={t('Duplicate “{title}”', { title: page.title })}
+      size={480}
+      confirmLabel={t('Duplicate page')}
+      isBusy={isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('Title of the copy')}
+        description={counterOf((ownTitle ?? copyTitle(page, number)).length, 200)}
+        withAsterisk
+        maxLength={200}
+        value={ownTitle ?? copyTitle(page, number)}
+        error={errorAt(form, 'title')}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => set('title', event.currentTarget.value)}
+      />
+      <TextInput
+        mt={12}
+        label={t('Path of the copy')}
+        withAsterisk
+        maxLength={200}
+        value={slug}
+        error={slugError}
+        leftSection={<span aria-hidden>/{localePrefixes[page.locale]}/</span>}
+        leftSectionWidth={44}
+        leftSectionPointerEvents="none"
+        spellCheck={false}
+        onChange={(event) => set('slug', event.currentTarget.value.toLowerCase().replaceAll(' ', '-'))}
+      />
+      {slugError === undefined && <SlugState check={check} isOwn={ownSlug !== null} onReset={() => set('slug', null)} />}
+      <p className={css.copies}>
+        {t(
+          'The copy is a new draft with the blocks, page settings, tags and description that are saved now. Not copied: the SEO title, translations, version history, publication and schedule. Menus and links still lead to the original.',
+        )}
+      </p>
+      {problemOf(form) !== undefined && (
+        <p role="alert" className={css.outcomeError}>
+          {problemOf(form)}
+        </p>
+      )}
+    </ActionDialog>
   );
 }
 

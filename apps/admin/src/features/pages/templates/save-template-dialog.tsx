@@ -1,16 +1,14 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { contract } from '@ximblox/contract';
 import { cutText } from '@ximblox/primitives';
 import { useForm } from 'react-hook-form';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
 import type { FailureError } from '../../../shared/api/failure.ts';
-import shared from '../../../shared/shared.module.css';
 import { showToast } from '../../../shared/ui/toast.tsx';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import css from '../pages.module.css';
 
 type Fields = { name: string; description: string };
@@ -26,7 +24,6 @@ type SaveTemplateDialogProps = {
 
 /** Saves a page as a template for new ones. */
 export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDialogProps) {
-  useReturnFocus();
   const utils = trpc.useUtils();
   const create = trpc.pageTemplates.create.useMutation();
   const inputOf = ({ name, description }: Fields) => ({ pageID: page.id, name: name.trim(), description: description.trim() });
@@ -52,45 +49,40 @@ export function SaveTemplateDialog({ page, saveFirst, onClose }: SaveTemplateDia
     }
   });
   return (
-    <Modal opened onClose={onClose} title={t('Save “{title}” as a template', { title: page.title })} size={480} padding={0}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <div className={shared.question}>
-          <TextInput
-            data-autofocus
-            label={t('Name of the template')}
-            withAsterisk
-            maxLength={100}
-            {...form.register('name')}
-            error={errorAt(form, 'name')}
-          />
-          <Textarea
-            mt={12}
-            label={t('Description')}
-            description={t('Says in New page what the template is for.')}
-            maxLength={300}
-            autosize
-            minRows={2}
-            {...form.register('description')}
-            error={errorAt(form, 'description')}
-          />
-          <p className={css.copies}>
-            {t('The template has the blocks and page settings as they are now. Later changes of this page don’t change it.')}
-          </p>
-          {problemOf(form) !== undefined && (
-            <p role="alert" className={css.outcomeError}>
-              {problemOf(form)}
-            </p>
-          )}
-        </div>
-        <div className={shared.footer}>
-          <Button variant="default" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button type="submit" variant="main" loading={form.formState.isSubmitting}>
-            {t('Save template')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <ActionDialog
+      title={t('Save “{title}” as a template', { title: page.title })}
+      size={480}
+      confirmLabel={t('Save template')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('Name of the template')}
+        withAsterisk
+        maxLength={100}
+        {...form.register('name')}
+        error={errorAt(form, 'name')}
+      />
+      <Textarea
+        mt={12}
+        label={t('Description')}
+        description={t('Says in New page what the template is for.')}
+        maxLength={300}
+        autosize
+        minRows={2}
+        {...form.register('description')}
+        error={errorAt(form, 'description')}
+      />
+      <p className={css.copies}>
+        {t('The template has the blocks and page settings as they are now. Later changes of this page don’t change it.')}
+      </p>
+      {problemOf(form) !== undefined && (
+        <p role="alert" className={css.outcomeError}>
+          {problemOf(form)}
+        </p>
+      )}
+    </ActionDialog>
   );
 }
