@@ -210,17 +210,17 @@ const plan: LoadPlan = {
   rounds: Number(options.rounds),
 };
 const begin = performance.now();
-const isAsked = (part: string): boolean => options.only === undefined || options.only === part;
+const isSelected = (part: string): boolean => options.only === undefined || options.only === part;
 const figures = await withTemporaryFolder(async (folder) => [
   ...(options.only === undefined ? await measureAll(folder, plan) : []),
-  ...(isAsked('members')
+  ...(isSelected('members')
     ? ((await measurePart('Listing, exporting and logging in members …', () => measureMembersAlone(folder, plan))) ?? [])
     : []),
-  ...(isAsked('visits') ? ((await measurePart('Visiting in a browser …', () => measureVisitsAlone(folder, plan))) ?? []) : []),
-  ...(isAsked('editor')
+  ...(isSelected('visits') ? ((await measurePart('Visiting in a browser …', () => measureVisitsAlone(folder, plan))) ?? []) : []),
+  ...(isSelected('editor')
     ? ((await measurePart('Typing in the editor …', () => measureInBrowser(path.join(folder, 'editor'), measureEditor))) ?? [])
     : []),
-  ...(isAsked('first-loads')
+  ...(isSelected('first-loads')
     ? ((await measurePart('Opening the back office …', () =>
         measureInBrowser(path.join(folder, 'first-loads'), (origin, api) => measureFirstLoads(origin, api, say)),
       )) ?? [])

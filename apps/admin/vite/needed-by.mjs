@@ -3,13 +3,13 @@
  * shares with others is then one file, without what only the others need.
  * @param {string} screen the path of the screen's module
  * @param {string} name of the group
- * @param {readonly string[]} [apart] the paths of modules: what these import too, or what they load but for the editors themselves, is left out, since it would load all
+ * @param {readonly string[]} [excluded] the paths of modules: what these import too, or what they load but for the editors themselves, is left out, since it would load all
  * @returns {(id: string, context: { getModuleInfo(id: string): { importedIds: readonly string[], dynamicallyImportedIds: readonly string[] } | null }) => string | null}
  */
-export const neededBy = (screen, name, apart = []) => {
+export const neededBy = (screen, name, excluded = []) => {
   let needed;
   return (id, context) => {
-    needed ??= withImports([screen], context).difference(withImports(withScreens(apart, context), context));
+    needed ??= withImports([screen], context).difference(withImports(withScreens(excluded, context), context));
     return needed.has(id) ? name : null;
   };
 };

@@ -523,7 +523,7 @@ test('words whose field is left before they have been read arrive in the page; i
   });
   const markdown = { types: { 'text/plain': '## Bow\n\n- the **keel**' } };
   /** Opens the editor, whose converter is not there until it is released. */
-  const open = async (): Promise<{ readonly isAsked: Promise<void>; release(): void }> => {
+  const open = async (): Promise<{ readonly isRequested: Promise<void>; release(): void }> => {
     const [requested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/\/convert-[^/]*\.js/, async (route) => {
       requested.resolve();
@@ -531,10 +531,10 @@ test('words whose field is left before they have been read arrive in the page; i
       await route.continue();
     });
     await openEditor(page, created);
-    return { isAsked: requested.promise, release: () => released.resolve() };
+    return { isRequested: requested.promise, release: () => released.resolve() };
   };
   await test.step('form', async () => {
-    const { isAsked: isRequested, release } = await open();
+    const { isRequested, release } = await open();
     await selectBlock(page, 'q');
     const field = form(page).getByRole('textbox', { name: /^Quote/ });
     await field.focus();
@@ -548,7 +548,7 @@ test('words whose field is left before they have been read arrive in the page; i
   });
   await page.unrouteAll({ behavior: 'wait' });
   await test.step('page', async () => {
-    const { isAsked: isRequested, release } = await open();
+    const { isRequested, release } = await open();
     const typed = canvas(page).locator('[data-typing]');
     await canvas(page).getByText('Start').first().dblclick();
     await page.keyboard.press('End');

@@ -7,7 +7,7 @@ import { t } from '../../shared/language/t.ts';
 import { countUnchecked, createLinkTargets, linkChecks, type FindLinks } from './link-checks.ts';
 import { onPage, publishedContent } from '../reusable/published-content.ts';
 import { reusableChecks } from '../reusable/reusable-checks.ts';
-import { checksOfDrawn, unasked, type Drawn } from './drawn/drawn.ts';
+import { checksOfDrawn, notExamined, type Drawn } from './drawn/drawn.ts';
 import { translationChecks } from './translation-checks.ts';
 
 /** Debounce after a change, and the maximum delay during continuous typing. */
@@ -50,7 +50,7 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitingSinceMs: number | undefined;
   let found: ShownChecks | undefined;
-  let drawn = unasked;
+  let drawn = notExamined;
 
   const look = (): ShownChecks => {
     const { page, refused, reusables } = view.getState();

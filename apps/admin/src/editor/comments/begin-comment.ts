@@ -27,7 +27,7 @@ export function beginComment(session: Session, blockKey: string | null): void {
     commentOn: {
       blockKey,
       quote: isQuote ? words : null,
-      leftWords: words === null || isQuote ? null : words.text.length > quoteMax ? 'long' : 'spread',
+      quoteProblem: words === null || isQuote ? null : words.text.length > quoteMax ? 'long' : 'spread',
     },
   });
 }

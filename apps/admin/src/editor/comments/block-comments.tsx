@@ -8,7 +8,7 @@ import { UserError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { focusLater } from '../../shared/focus-later.ts';
 import { hasTypedText, useTypedText } from '../../shared/typed/use-typed-text.ts';
-import type { CommentOn, LeftWords } from './comment-on.ts';
+import type { CommentOn, QuoteProblem } from './comment-on.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread, Quote } from './comment-thread.tsx';
 import css from './comments.module.css';
@@ -32,7 +32,7 @@ export function BlockComments({ versionID, ...props }: BlockCommentsProps) {
 type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
   /** Identifies where the typed comment is kept. */ readonly place: string;
   /** Where a comment was asked for, if it is here. */ readonly requested?:
-    | (CommentOn & { readonly leftWords: LeftWords | null })
+    | (CommentOn & { readonly quoteProblem: QuoteProblem | null })
     | null;
   /** What the comment can be about, where the words or the block may be gone meanwhile. */ targetOf?(
     quote: CommentOn['quote'],
@@ -59,11 +59,12 @@ function parseStored(stored: string): unknown {
 }
 
 /** What is said where a comment is about less than was asked for. */
-function noteOn(requested: CommentOn, target: CommentOn, leftWords: LeftWords | null): string | undefined {
+function noteOn(requested: CommentOn, target: CommentOn, quoteProblem: QuoteProblem | null): string | undefined {
   if (requested.blockKey !== target.blockKey) return t('This block was deleted. The comment is about the page.');
   if (requested.quote !== null && target.quote === null) return t('These words are gone. The comment is about the block.');
-  if (leftWords === 'long') return t('The comment is about the whole block: the selected words have more than 500 characters.');
-  if (leftWords === 'spread') return t('The comment is about the whole block: the selected words aren’t in one text of it.');
+  if (quoteProblem === 'long')
+    return t('The comment is about the whole block: the selected words have more than 500 characters.');
+  if (quoteProblem === 'spread') return t('The comment is about the whole block: the selected words aren’t in one text of it.');
   return undefined;
 }
 
@@ -127,7 +128,7 @@ export function CommentsAt(props: CommentsAtProps) {
           <CommentForm
             place={place}
             label={suggestion === null ? t('Comment on {title}', { title }) : t('Why (optional)')}
-            note={noteOn(wanted, target, requested?.leftWords ?? null)}
+            note={noteOn(wanted, target, requested?.quoteProblem ?? null)}
             above={words !== undefined && <SuggestField words={words} replacement={replacement} onChange={suggest} />}
             isOptional={suggestion !== null}
             submitLabel={suggestion === null ? t('Add comment') : t('Add suggestion')}

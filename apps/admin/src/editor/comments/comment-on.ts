@@ -4,4 +4,4 @@ import type { ReviewComment } from '@ximblox/contract';
 export type CommentOn = { readonly blockKey: string | null; readonly quote: ReviewComment['quote'] };
 
 /** Why a comment is not about the words that are selected: they are too many, or not in one text of the block. */
-export type LeftWords = 'long' | 'spread';
+export type QuoteProblem = 'long' | 'spread';

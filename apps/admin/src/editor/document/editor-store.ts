@@ -9,12 +9,12 @@ import {
   perform,
   performFill,
   redo,
-  takeIn,
+  applyRemote,
   undo,
   withoutFill,
   type Fill,
   type History,
-  type Taken,
+  type RemoteChanges,
 } from './history.ts';
 import type { PageDocument } from './page-document.ts';
 import type { DocumentAction } from './reduce.ts';
@@ -49,11 +49,11 @@ export type EditorState = {
   /** The server stored `sent`. Leaves the document untouched. */
   acknowledge(sent: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }): void;
   /** Takes in what others stored, `merged` with what is here. Undo takes back the user's own steps only. */
-  takeIn(
+  applyRemote(
     theirs: PageDocument,
     stored: { readonly revision: number; readonly pageVersionID: number },
     merged: PageDocument,
-    merge: Taken['merge'],
+    merge: RemoteChanges['merge'],
   ): void;
   /** Makes another user's state the new base and `merged` the document; undo restores the previous document. */
   rebase(theirs: PageDocument, stored: { readonly revision: number; readonly pageVersionID: number }, merged: PageDocument): void;
@@ -119,10 +119,10 @@ export function createEditorStore(
     },
     select: (selection) => set({ selection }),
     acknowledge: (sent, stored) => set({ base: sent, ...stored }),
-    takeIn(theirs, stored, merged, merge) {
+    applyRemote(theirs, stored, merged, merge) {
       const state = get();
       const selection = keepSelection(state.document, merged, state.selection);
-      set({ ...takeIn(state, merged, merge), selection, base: theirs, ...stored });
+      set({ ...applyRemote(state, merged, merge), selection, base: theirs, ...stored });
     },
     rebase(theirs, stored, merged) {
       get().dispatch({ type: 'replace', document: merged });

@@ -24,10 +24,10 @@ type Step = {
   readonly atMs: number;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
-  /** The document before and after it, and how often what others stored had been taken in by then: see {@link Taken}. */
+  /** The document before and after it, and how often what others stored had been merged by then: see {@link RemoteChanges}. */
   readonly before: PageDocument;
   readonly after: PageDocument;
-  readonly taken: number;
+  readonly remote: number;
   /** The selection before and after, so that undo reveals its change. */
   readonly selectedBefore: readonly string[];
   /** What it fills with files that arrive later: such a step is there before it changes anything. */
@@ -38,11 +38,14 @@ type Step = {
  * What others stored meanwhile. The patches of steps from before that would take it back with them: what such a step did is taken back, or
  * done again, by merging.
  */
-export type Taken = { readonly count: number; merge(base: PageDocument, mine: PageDocument, theirs: PageDocument): PageDocument };
+export type RemoteChanges = {
+  readonly count: number;
+  merge(base: PageDocument, mine: PageDocument, theirs: PageDocument): PageDocument;
+};
 
 /** One history for structure and content: the undo stack and the redo stack, the newest last. */
-export type History = { readonly past: readonly Step[]; readonly future: readonly Step[]; readonly taken: Taken };
-export const emptyHistory: History = { past: [], future: [], taken: { count: 0, merge: (_base, mine) => mine } };
+export type History = { readonly past: readonly Step[]; readonly future: readonly Step[]; readonly remote: RemoteChanges };
+export const emptyHistory: History = { past: [], future: [], remote: { count: 0, merge: (_base, mine) => mine } };
 
 /** A document with its history. */
 export type Edited = { readonly document: PageDocument; readonly history: History };
@@ -66,17 +69,17 @@ export function perform(
     edited.history.future.length === 0 &&
     field !== null &&
     last.field === field &&
-    last.taken === edited.history.taken.count &&
+    last.remote === edited.history.remote.count &&
     nowMs - last.atMs < pauseMs &&
     nowMs - last.beganMs < stepMs &&
     !beginsSentence(patches, inverse);
-  const { taken } = edited.history;
-  const between = { before: edited.document, after: document, taken: taken.count };
+  const { remote } = edited.history;
+  const between = { before: edited.document, after: document, remote: remote.count };
   const step: Step = joins
     ? { ...last, atMs: nowMs, ...joined(last, patches, inverse), after: document }
     : { field, beganMs: nowMs, atMs: nowMs, patches, inverse, selectedBefore: at.selected, ...between };
   const past = joins ? edited.history.past.slice(0, -1) : edited.history.past;
-  return { document, history: { past: [...past, step].slice(-stepsMax), future: [], taken } };
+  return { document, history: { past: [...past, step].slice(-stepsMax), future: [], remote } };
 }
 
 /**
@@ -95,7 +98,7 @@ export function performFill(
     [next, patches, inverse] = [reduced.document, [...patches, ...reduced.patches], [...reduced.inverse, ...inverse]];
   }
   if (patches.length === 0 && fill.slots.length === 0) return { document, history };
-  const between = { before: document, after: next, taken: history.taken.count };
+  const between = { before: document, after: next, remote: history.remote.count };
   const past = [...history.past, { ...step, patches, inverse, ...between }].slice(-stepsMax);
   return { document: next, history: { ...history, past, future: [] } };
 }
@@ -133,10 +136,10 @@ export function endStep(history: History): History {
   return { ...history, past: [...history.past.slice(0, -1), { ...last, atMs: Number.NEGATIVE_INFINITY }] };
 }
 
-/** A document with what others stored, which no step of its history takes back. */
-export const takeIn = ({ history }: Edited, document: PageDocument, merge: Taken['merge']): Edited => ({
+/** Applies what others stored: a document with it, which no step of its history takes back. */
+export const applyRemote = ({ history }: Edited, document: PageDocument, merge: RemoteChanges['merge']): Edited => ({
   document,
-  history: { ...history, taken: { count: history.taken.count + 1, merge } },
+  history: { ...history, remote: { count: history.remote.count + 1, merge } },
 });
 
 /** Whether both steps replace the same value: then the newest patch and the oldest inverse suffice. */
@@ -187,9 +190,9 @@ function turned(
   patches: readonly Patch[],
   step: Step,
 ): Edited {
-  const { taken } = history;
-  if (step.taken === taken.count) return { document: applyPatches(document, patches), history };
-  return { document: taken.merge(from, document, to), history: { ...history, taken: { ...taken, count: taken.count + 1 } } };
+  const { remote } = history;
+  if (step.remote === remote.count) return { document: applyPatches(document, patches), history };
+  return { document: remote.merge(from, document, to), history: { ...history, remote: { ...remote, count: remote.count + 1 } } };
 }
 
 /** Undoes the last step; returns the same object if there is none. */

@@ -226,22 +226,22 @@ const markup = (url: string): string => `<p>Waves</p><img alt="A bow in waves" s
 
 /** Answers what is fetched, and notes the addresses. */
 function answerFetch(answer: () => Promise<Response>): string[] {
-  const asked: string[] = [];
+  const requestedURLs: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requestedURLs.push(url);
     return answer();
   });
-  return asked;
+  return requestedURLs;
 }
 const png = () => Promise.resolve(new Response(new Uint8Array([1, 2, 3]), { headers: { 'content-type': 'image/png' } }));
 
 test('an image of Google Docs is fetched and uploaded while its words are there already', async () => {
   const answered = Promise.withResolvers<Response>();
-  const asked = answerFetch(() => answered.promise);
+  const requestedURLs = answerFetch(() => answered.promise);
   const session = open();
   pasteMarkup(session, markup(docsImage));
   await vi.waitFor(() => expect(blocks(session)).toHaveLength(2));
-  expect(asked).toEqual([docsImage]);
+  expect(requestedURLs).toEqual([docsImage]);
   expect(requests).toHaveLength(0);
   expect(session.view.getState().pasteReport).toBeNull();
   answered.resolve(await png());
@@ -277,7 +277,7 @@ test.each([
 });
 
 test('images of other sites are not fetched, nor those of Google Docs for somebody who may not add files', async () => {
-  const asked = answerFetch(png);
+  const requestedURLs = answerFetch(png);
   const session = open();
   pasteMarkup(session, markup('https://lh7-rt.googleusercontent.com.example.org/a.png'));
   await vi.waitFor(() => expect(session.view.getState().pasteReport?.notTaken.images).toBe(1));
@@ -285,7 +285,7 @@ test('images of other sites are not fetched, nor those of Google Docs for somebo
   const other = open();
   pasteMarkup(other, markup(docsImage));
   await vi.waitFor(() => expect(other.view.getState().pasteReport?.mayNotUpload).toBe(true));
-  expect(asked).toEqual([]);
+  expect(requestedURLs).toEqual([]);
 });
 
 /** Ends a request with a refusal for good. */

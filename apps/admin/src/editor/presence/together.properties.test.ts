@@ -230,10 +230,10 @@ test.each([
         }
         for (const person of people) person.isCut = false;
         await vi.advanceTimersByTimeAsync(400_000);
-        const isAsked = people.some(({ session }) => session.view.getState().conflict !== null);
+        const hasConflict = people.some(({ session }) => session.view.getState().conflict !== null);
         for (const { close } of people) close();
         // Where two people put other letters in the place of the same one, a person decides.
-        if (isAsked) return void (decisions += 1);
+        if (hasConflict) return void (decisions += 1);
         const left = [...typed.keys()].filter((letter) => !gone.has(letter));
         for (const { session } of people) expect(titleOf(session)).toBe(server.title());
         expect(

@@ -23,12 +23,12 @@ export async function restoreVersion(session: Session, versionID: number, name: 
     ]);
     const document = documentOf(page);
     const { revision, id: pageVersionID } = page.pageVersion;
-    const { document: here, revision: known, rebase, takeIn, dispatch } = store.getState();
+    const { document: here, revision: known, rebase, applyRemote, dispatch } = store.getState();
     if (known < revision) rebase(document, { revision, pageVersionID }, document);
     else {
       // Presence told of it first, and it was taken in like what others store, which undo does not take back.
       const merged = mergerOf(mergeText, page.type);
-      takeIn(document, { revision, pageVersionID }, merged(document, here, draft), merged);
+      applyRemote(document, { revision, pageVersionID }, merged(document, here, draft), merged);
       dispatch({ type: 'replace', document: here });
     }
     view.setState({ page, ...announced(view, texts.restored(name)) });

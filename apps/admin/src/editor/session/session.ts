@@ -248,7 +248,7 @@ async function mergeRemote(session: Session, isFollowed = false, attempt = 0): P
     view.setState({ conflict: null, conflictOpen: false });
     const merged = mergerOf(mergeText, page.type);
     const selected = selectedKeys(document, store.getState().selection);
-    holdCaret(() => store.getState().takeIn(theirs, { revision, pageVersionID }, merge.document, merged));
+    holdCaret(() => store.getState().applyRemote(theirs, { revision, pageVersionID }, merge.document, merged));
     const { ID, name } = page.updatedBy;
     announceDeleted(session, document, selected, name);
     // Who sees others write needs no sentence for each of their letters.
@@ -324,12 +324,12 @@ export function decide({ store, view, saver }: Session, choices: Readonly<Record
   if (conflict === null) return;
   const { merge, mine, theirs, revision, pageVersionID, mergeText } = conflict;
   const merged = mergerOf(mergeText, page.type);
-  const { document, takeIn, dispatch } = store.getState();
+  const { document, applyRemote, dispatch } = store.getState();
   /** What came into the page since it is asked, such as a file that arrived, is there as well. */
   const resolve = (chosen: Readonly<Record<string, Choice>>) => merged(mine, document, resolveConflicts(merge, chosen, newKey));
   const chosen = resolve(choices);
   // Undo brings back what was not chosen, and takes back nothing else that others stored.
-  takeIn(theirs, { revision, pageVersionID }, resolve(otherChoices(merge, choices)), merged);
+  applyRemote(theirs, { revision, pageVersionID }, resolve(otherChoices(merge, choices)), merged);
   dispatch({ type: 'replace', document: chosen });
   // Theirs is what the page says by then: what contradicts it later was written later, and a copy of it would be there twice.
   const decided = merge.conflicts.filter(({ id }) => (choices[id] ?? 'mine') === 'mine').map(subjectOf);
@@ -343,13 +343,13 @@ export function decide({ store, view, saver }: Session, choices: Readonly<Record
 function showConflict(
   { view }: Session,
   page: OpenPage,
-  asked: Pick<OpenConflict, 'merge' | 'mine' | 'mergeText'>,
+  found: Pick<OpenConflict, 'merge' | 'mine' | 'mergeText'>,
   isFollowed = false,
 ): void {
   const { conflict, conflictOpen } = view.getState();
   view.setState({
     conflict: {
-      ...asked,
+      ...found,
       theirs: documentOf(page),
       revision: page.pageVersion.revision,
       pageVersionID: page.pageVersion.id,

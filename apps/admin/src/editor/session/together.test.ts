@@ -62,11 +62,11 @@ function openTogether() {
     () => line,
   );
   tell();
-  const asked = () => {
+  const openConflict = () => {
     const [conflict] = session.view.getState().conflict?.merge.conflicts ?? [];
     return conflict?.kind === 'block' ? conflict : undefined;
   };
-  return { session, server, other, tell, asked, stop };
+  return { session, server, other, tell, openConflict, stop };
 }
 
 /** Deletes the block in which the other person writes on, until it is asked whose change stays. */
@@ -76,34 +76,34 @@ async function deleteWhereTheyWrite() {
   opened.session.store.getState().dispatch({ type: 'remove', keys: ['a'] });
   opened.other('Hull f');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(opened.asked()).toMatchObject({ mine: undefined, theirs: { props: { title: 'Hull f' } } });
+  expect(opened.openConflict()).toMatchObject({ mine: undefined, theirs: { props: { title: 'Hull f' } } });
   return opened;
 }
 
 test('the question who changed a block follows what the other person writes on', async () => {
-  const { other, asked, stop } = await deleteWhereTheyWrite();
+  const { other, openConflict, stop } = await deleteWhereTheyWrite();
   other('Hull form');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked()?.theirs?.props.title).toBe('Hull form');
+  expect(openConflict()?.theirs?.props.title).toBe('Hull form');
   stop();
 });
 
 test('a question that is left for later stays closed while the other person writes on', async () => {
-  const { session, other, asked, stop } = await deleteWhereTheyWrite();
+  const { session, other, openConflict, stop } = await deleteWhereTheyWrite();
   session.view.setState({ conflictOpen: false });
   other('Hull form');
   await vi.advanceTimersByTimeAsync(1000);
-  expect([asked()?.theirs?.props.title, session.view.getState().conflictOpen]).toEqual(['Hull form', false]);
+  expect([openConflict()?.theirs?.props.title, session.view.getState().conflictOpen]).toEqual(['Hull form', false]);
   await showRemote(session);
   expect(session.view.getState().conflictOpen).toBe(true);
   stop();
 });
 
 test('a question is taken back once the other person takes back their change', async () => {
-  const { session, server, other, asked, stop } = await deleteWhereTheyWrite();
+  const { session, server, other, openConflict, stop } = await deleteWhereTheyWrite();
   other('Hull');
   await vi.advanceTimersByTimeAsync(1000);
-  expect([asked(), session.view.getState().conflictOpen]).toEqual([undefined, false]);
+  expect([openConflict(), session.view.getState().conflictOpen]).toEqual([undefined, false]);
   expect(server.blocks.map(({ key }) => key)).toEqual(['b']);
   stop();
 });
@@ -112,40 +112,40 @@ test.each([
   ['mine', ['b']],
   ['theirs', ['a', 'b']],
 ] as const)('the choice of %s is stored although the other person has written on meanwhile', async (choice, keys) => {
-  const { session, server, other, asked, stop } = await deleteWhereTheyWrite();
+  const { session, server, other, openConflict, stop } = await deleteWhereTheyWrite();
   decide(session, { a: choice });
   other('Hull form');
   await vi.advanceTimersByTimeAsync(10);
   other('Hull forms');
   await vi.advanceTimersByTimeAsync(1000);
-  expect([asked(), session.saver.status().kind, server.blocks.map(({ key }) => key)]).toEqual([undefined, 'saved', keys]);
+  expect([openConflict(), session.saver.status().kind, server.blocks.map(({ key }) => key)]).toEqual([undefined, 'saved', keys]);
   if (choice === 'theirs') expect(session.store.getState().document.blocks[0]?.props.title).toBe('Hull forms');
   stop();
 });
 
 test('a choice holds for what it was made for only: what the other person writes afterwards is asked about again', async () => {
-  const { session, other, asked, stop } = await deleteWhereTheyWrite();
+  const { session, other, openConflict, stop } = await deleteWhereTheyWrite();
   decide(session, { a: 'mine' });
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked()).toBeUndefined();
+  expect(openConflict()).toBeUndefined();
   other('Hull again');
   await vi.advanceTimersByTimeAsync(1000);
   session.store.getState().dispatch({ type: 'remove', keys: ['a'] });
   other('Hull again and again');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked()?.theirs?.props.title).toBe('Hull again and again');
+  expect(openConflict()?.theirs?.props.title).toBe('Hull again and again');
   stop();
 });
 
 test('a choice that could not be stored for a while is asked about again where the other person wrote on: nobody has seen these words', async () => {
-  const { session, server, other, asked, stop } = await deleteWhereTheyWrite();
+  const { session, server, other, openConflict, stop } = await deleteWhereTheyWrite();
   server.isAway = true;
   decide(session, { a: 'mine' });
   await vi.advanceTimersByTimeAsync(6000);
   other('Hull form of a paragraph');
   server.isAway = false;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked()?.theirs?.props.title).toBe('Hull form of a paragraph');
+  expect(openConflict()?.theirs?.props.title).toBe('Hull form of a paragraph');
   expect(server.blocks.map(({ key }) => key)).toEqual(['a', 'b']);
   stop();
 });
@@ -157,7 +157,7 @@ async function replaceTheSame() {
   opened.session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Mine' });
   opened.other('Keel', 'Wake, and theirs');
   await vi.advanceTimersByTimeAsync(1000);
-  expect(opened.asked()).toMatchObject({ mine: { props: { title: 'Mine' } }, theirs: { props: { title: 'Keel' } } });
+  expect(opened.openConflict()).toMatchObject({ mine: { props: { title: 'Mine' } }, theirs: { props: { title: 'Keel' } } });
   const titles = () => opened.server.blocks.map(({ props }) => props.title);
   return { ...opened, titles };
 }
@@ -197,7 +197,7 @@ test.each(['mine', 'theirs'] as const)(
 );
 
 test('a choice that is not stored yet decides about nothing else in its block', async () => {
-  const { session, server, other, asked, stop } = await replaceTheSame();
+  const { session, server, other, openConflict, stop } = await replaceTheSame();
   server.isAway = true;
   decide(session, { a: 'mine' });
   await vi.advanceTimersByTimeAsync(500);
@@ -205,12 +205,12 @@ test('a choice that is not stored yet decides about nothing else in its block', 
   other('Keel again', 'Wake, and theirs', 3);
   server.isAway = false;
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked()?.theirs?.props).toMatchObject({ level: 3 });
+  expect(openConflict()?.theirs?.props).toMatchObject({ level: 3 });
   stop();
 });
 
 test('what is written after the choice of theirs is not replaced by what they write on, before it is stored', async () => {
-  const { session, server, other, asked, stop } = await replaceTheSame();
+  const { session, server, other, openConflict, stop } = await replaceTheSame();
   server.isAway = true;
   decide(session, { a: 'theirs' });
   session.store.getState().dispatch({ type: 'update-props', key: 'a', field: 'title', value: 'Stern' });
@@ -218,7 +218,7 @@ test('what is written after the choice of theirs is not replaced by what they wr
   other('Bow', 'Wake, and theirs');
   server.isAway = false;
   await vi.advanceTimersByTimeAsync(1000);
-  expect([asked()?.mine?.props.title, asked()?.theirs?.props.title]).toEqual(['Stern', 'Bow']);
+  expect([openConflict()?.mine?.props.title, openConflict()?.theirs?.props.title]).toEqual(['Stern', 'Bow']);
   stop();
 });
 

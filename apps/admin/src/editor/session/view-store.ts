@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 import { repeatAnnouncement } from '../../shared/announcement.ts';
 import type { Typed } from '../canvas/typing/typed.ts';
-import type { CommentOn, LeftWords } from '../comments/comment-on.ts';
+import type { CommentOn, QuoteProblem } from '../comments/comment-on.ts';
 import type { PasteReport } from '../paste/report/report.ts';
 import type { Check } from '../checks/checks.ts';
 import type { OpenPage, PageDocument } from '../document/page-document.ts';
@@ -47,7 +47,7 @@ export type ViewState = {
   readonly addingLocale: Locale | null;
   readonly panel: 'block' | 'checks' | 'comments';
   /** Where a comment is to be written, a new object for each time it is asked for; null for nowhere. */
-  readonly commentOn: (CommentOn & { readonly leftWords: LeftWords | null }) | null;
+  readonly commentOn: (CommentOn & { readonly quoteProblem: QuoteProblem | null }) | null;
   /** The comment that is shown with its words, a new object for each time; null for none. */
   readonly shownComment: ShownComment | null;
   /** Below 640 px the canvas and the form are tabs. */

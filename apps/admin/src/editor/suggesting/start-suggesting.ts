@@ -69,9 +69,9 @@ export function startSuggesting(session: Session, mergeText: MergeText, storage:
 
   const show = (document: PageDocument) => {
     const { document: theirs, revision, pageVersionID } = draft.getState();
-    store.getState().takeIn(theirs, { revision, pageVersionID }, document, merge);
+    store.getState().applyRemote(theirs, { revision, pageVersionID }, document, merge);
     // Undo takes back what is typed and not what was suggested.
-    if (!isDirty(store.getState())) store.setState(({ history: { taken } }) => ({ history: { ...emptyHistory, taken } }));
+    if (!isDirty(store.getState())) store.setState(({ history: { remote } }) => ({ history: { ...emptyHistory, remote } }));
   };
   const restored = readTyped(storage.read());
   /** What was typed in blocks that somebody has deleted since, by block. */

@@ -43,14 +43,20 @@ export function LoadedSuggestingNotice() {
       </p>
       <div role="alert">
         {left.map((one) => (
-          <Left key={one.blockKey} left={one} mode={mode} />
+          <NotSuggestedNotice key={one.blockKey} left={one} mode={mode} />
         ))}
       </div>
     </div>
   );
 }
 
-function Left({ left: { blockKey, reason, words }, mode }: { readonly left: NotSuggested; readonly mode: SuggestingMode }) {
+function NotSuggestedNotice({
+  left: { blockKey, reason, words },
+  mode,
+}: {
+  readonly left: NotSuggested;
+  readonly mode: SuggestingMode;
+}) {
   const block = useEditor(({ document }) => findBlock(document, blockKey));
   return (
     <div className={css.left}>

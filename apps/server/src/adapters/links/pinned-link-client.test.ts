@@ -58,8 +58,8 @@ describe('a link to another site', () => {
   it('is asked with the name of the program, without cookies and referrer, and no redirect is followed', async () => {
     const answer = await createLinkClient(own).ask(url('/moved?a=1'), 'HEAD', never);
     expect(answer).toEqual({ status: 301, location: '/next', retrySeconds: 120 });
-    const [request] = site.asked;
-    expect(site.asked).toHaveLength(1);
+    const [request] = site.requests;
+    expect(site.requests).toHaveLength(1);
     expect(request).toMatchObject({ method: 'HEAD', path: '/moved?a=1' });
     expect(request?.headers).toEqual({
       'user-agent': userAgent,

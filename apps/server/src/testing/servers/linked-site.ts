@@ -39,7 +39,7 @@ export async function startLinkedSite(answerOf: (request: SiteRequest) => SiteAn
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    asked: requests,
+    requests,
     /** The most requests that were open at a time. */
     mostOpen: () => mostOpen,
     close: () =>

@@ -1,7 +1,7 @@
 import { createBlock, type Block } from '@ximblox/blocks';
 import { expect, test } from 'vitest';
 
-import { checksOfDrawn, unasked } from './drawn.ts';
+import { checksOfDrawn, notExamined } from './drawn.ts';
 import type { DrawnFault } from './drawn-checks.ts';
 
 const formula = (key: string, tex: string): Block => ({
@@ -34,7 +34,7 @@ test('nothing passes before every block was examined, nor where it failed', () =
   const [one, two] = [formula('a', 'x'), formula('b', 'y')];
   const blocks = [one, two];
   const some = new Map([[one, []]]);
-  expect(checksOfDrawn(blocks, unasked)).toEqual({ checks: [], isPassed: false });
+  expect(checksOfDrawn(blocks, notExamined)).toEqual({ checks: [], isPassed: false });
   expect(checksOfDrawn(blocks, { state: 'examining', faults: some })).toEqual({ checks: [], isPassed: false });
   const missing = checksOfDrawn(blocks, { state: 'examined', faults: some });
   expect([ids(missing.checks), missing.isPassed]).toEqual([['drawn.missing'], false]);

@@ -7,13 +7,13 @@ import { drawnChecks, type DrawnFault } from './drawn-checks.ts';
 
 /** What is known of the blocks as they are drawn. */
 export type Drawn = {
-  readonly state: 'unasked' | 'examining' | 'examined' | 'failed';
+  readonly state: 'notExamined' | 'examining' | 'examined' | 'failed';
   /** By block as it was examined: one that changed since is another object, and not in it. */
   readonly faults: ReadonlyMap<Block, readonly DrawnFault[]>;
 };
 
 /** Nothing was examined yet. */
-export const unasked: Drawn = { state: 'unasked', faults: new Map() };
+export const notExamined: Drawn = { state: 'notExamined', faults: new Map() };
 
 /** Whether nothing of the content of a block is drawn where it stands, which other checks say. */
 export const isPlaceholder = (block: Block): boolean => isPristine(block) && !standsForReusable(block);

@@ -52,7 +52,7 @@ export function examineWhileOpen({ store, view, checks }: Session): { again(): P
   let faults: ReadonlyMap<Block, readonly DrawnFault[]> = new Map();
   let examiner: Examiner | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let state: Drawn['state'] = 'unasked';
+  let state: Drawn['state'] = 'notExamined';
   /** Of the run that may go on; an earlier one ends at its next step. */
   let current = 0;
   const stopped = new AbortController();
@@ -156,7 +156,7 @@ export function examineWhileOpen({ store, view, checks }: Session): { again(): P
       for (const stop of stops) stop();
       closeExaminer();
       // What is known of blocks stays until they change.
-      tell('unasked');
+      tell('notExamined');
     },
   };
 }

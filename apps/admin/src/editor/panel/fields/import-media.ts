@@ -67,7 +67,7 @@ function replaceChanged(tr: Transaction, next: Node, { changes, marks }: ReturnT
 }
 
 /** Takes in what others wrote: the caret and what is selected stay behind the letters behind which they stood. */
-export function takeInText(editor: Editor, html: string, states: TextStates): void {
+export function applyRemoteText(editor: Editor, html: string, states: TextStates): void {
   readSelection(editor.view);
   const { doc, tr, selection } = editor.state;
   const next = withLineBelow(nodeOf(editor, html, states), doc);

@@ -21,7 +21,7 @@ export function JipMembers({ jipID }: { readonly jipID: number }) {
   const jip = trpc.jips.get.useQuery({ id: jipID });
   const answer = trpc.jips.listUsers.useQuery({ id: jipID, ...view.input }, listOptions);
   const search = useKnownSearch();
-  const known = trpc.jips.listUsers.useQuery({ id: jipID, ...search.input }, { enabled: search.isAsked });
+  const known = trpc.jips.listUsers.useQuery({ id: jipID, ...search.input }, { enabled: search.isSearching });
   const add = trpc.jips.addUsers.useMutation();
   const remove = trpc.jips.removeUsers.useMutation();
   const utils = trpc.useUtils();

@@ -30,7 +30,7 @@ function MembersOf({ pageID }: { readonly pageID: number }) {
   const page = trpc.pages.get.useQuery({ id: pageID });
   const answer = trpc.publications.listUsers.useQuery({ id: pageID, ...view.input }, listOptions);
   const search = useKnownSearch();
-  const known = trpc.publications.listUsers.useQuery({ id: pageID, ...search.input }, { enabled: search.isAsked });
+  const known = trpc.publications.listUsers.useQuery({ id: pageID, ...search.input }, { enabled: search.isSearching });
   const add = trpc.publications.addUsers.useMutation();
   const remove = trpc.publications.removeUsers.useMutation();
   const utils = trpc.useUtils();

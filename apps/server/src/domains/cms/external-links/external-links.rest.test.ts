@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   answers = {};
-  site.asked.splice(0);
+  site.requests.splice(0);
   await sql`delete from external_link`.execute(test.db);
   await sql`delete from page_reference`.execute(test.db);
 });
@@ -94,13 +94,13 @@ describe('links to other sites', () => {
     expect(body['pageVersionID']).not.toBe(changed.versionID);
     await store([textBlock(['/en/own', 'http://localhost:3000/en/own', 'mailto:a@b.example'])]);
     expect(await run()).toBe(4);
-    expect(site.asked.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+    expect(site.requests.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       'HEAD /a',
       'HEAD /b?q=1',
       'HEAD /first',
       'HEAD /members',
     ]);
-    for (const { headers } of site.asked) {
+    for (const { headers } of site.requests) {
       expect(headers).not.toHaveProperty('referer');
       expect(headers).not.toHaveProperty('cookie');
     }
@@ -158,7 +158,7 @@ describe('links to other sites', () => {
     ]);
     expect((await report('broken', '&searchTerm=gone')).items).toMatchObject([{ reason: 'unknownHost', status: null }]);
     expect((await report('unclear', '&searchTerm=inwards')).items).toMatchObject([{ reason: 'privateHost', failedSince: null }]);
-    expect(site.asked.filter(({ path }) => path.includes('meta-data'))).toEqual([]);
+    expect(site.requests.filter(({ path }) => path.includes('meta-data'))).toEqual([]);
     const { counts, isOn } = await report('works');
     expect({ counts, isOn }).toEqual({
       counts: { broken: 3, suspect: 1, moved: 1, unclear: 6, works: 3, unchecked: 0 },
@@ -203,7 +203,7 @@ describe('links to other sites', () => {
     answers = { '/1': { status: 429, headers: { 'retry-after': '172800' } }, '/2': { status: 429 } };
     await store([textBlock([at('/1'), at('/2'), at('/3', 'other.example')])]);
     await run();
-    expect(site.asked.filter(({ headers }) => headers.host?.startsWith('site.example') === true)).toHaveLength(1);
+    expect(site.requests.filter(({ headers }) => headers.host?.startsWith('site.example') === true)).toHaveLength(1);
     await later(0);
     expect(await run()).toBe(0);
     answers = {};
@@ -223,7 +223,7 @@ describe('links to other sites', () => {
       await later(7);
       const counts = await Promise.all([run(), run(second)]);
       expect(counts.reduce((sum, count) => sum + count)).toBe(40);
-      const requestedPaths = many.asked.slice(40).map(({ path }) => path);
+      const requestedPaths = many.requests.slice(40).map(({ path }) => path);
       expect(new Set(requestedPaths).size).toBe(40);
       expect(requestedPaths).toHaveLength(40);
     } finally {
@@ -283,7 +283,7 @@ describe('links to other sites', () => {
     await later(1);
     const answer = await staff.post(`${base}/${id}/check`);
     expect(answer.body).toMatchObject({ link: { id, outcome: 'works', status: 200, failedSince: null, pageCount: 1 } });
-    expect(site.asked.flatMap(({ method, path }) => (path === '/missing' ? [method] : []))).toEqual(['HEAD', 'GET', 'HEAD']);
+    expect(site.requests.flatMap(({ method, path }) => (path === '/missing' ? [method] : []))).toEqual(['HEAD', 'GET', 'HEAD']);
     expect(outcomeOf(await staff.post(`${base}/${id + 1}/check`))).toBe('404 V_12 id');
     await sql`delete from page_reference`.execute(test.db);
     expect(outcomeOf(await staff.post(`${base}/${id}/check`))).toBe('404 V_12 id');

@@ -23,7 +23,7 @@ function storedText({ store }: Session, { blockKey, path }: CaretPlace): string 
 const isSame = (a: Caret | undefined, b: Caret): boolean => a?.from === b.from && a.to === b.to && a.revision === b.revision;
 
 /** Says where in a text with markup the user of this window types. @returns the cleanup function */
-function sayCaret({ session, editor, place, states }: Shared): () => void {
+function trackOwnCaret({ session, editor, place, states }: Shared): () => void {
   const { caret } = session;
   const read = () => {
     const html = storedText(session, place);
@@ -117,7 +117,7 @@ export function useCarets(editor: Editor | null, states: RefObject<TextStates>, 
   useEffect(() => {
     if (editor === null || blockKey === null) return;
     const shared: Shared = { session, editor, place: { blockKey, path }, states };
-    const silence = session.isReadOnly || session.isSuggesting ? undefined : sayCaret(shared);
+    const silence = session.isReadOnly || session.isSuggesting ? undefined : trackOwnCaret(shared);
     const hide = showOthers(shared);
     return () => {
       silence?.();

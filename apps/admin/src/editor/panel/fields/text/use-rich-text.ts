@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Suggestions } from '../../../comments/drawn/draw-in-text.ts';
 import { useDrawnInText } from '../../../comments/drawn/use-drawn-in-text.ts';
 import { useSession } from '../../../session/session.ts';
-import { bringIn, rememberState, takeInText, type TextStates } from '../import-media.ts';
+import { bringIn, rememberState, applyRemoteText, type TextStates } from '../import-media.ts';
 import { useSpelling } from '../use-spelling.ts';
 import { Carets } from './carets.ts';
 import { extensions } from './extensions.ts';
@@ -120,14 +120,14 @@ export function useRichText({ value, blockKey, path, attributes, place, onChange
     },
     onBlur: () => handlers.current.onLeave?.(),
   });
-  const taken = useRef(session.store.getState().history.taken.count);
+  const merged = useRef(session.store.getState().history.remote.count);
   useLayoutEffect(() => {
-    const { count } = session.store.getState().history.taken;
-    const isOfOthers = count > taken.current;
-    taken.current = count;
+    const { count } = session.store.getState().history.remote;
+    const isOfOthers = count > merged.current;
+    merged.current = count;
     if (editor === null || value === written.current) return;
     written.current = value;
-    if (isOfOthers) takeInText(editor, value, states.current);
+    if (isOfOthers) applyRemoteText(editor, value, states.current);
     else bringIn(editor, value, states.current);
   }, [editor, value, session]);
   useDrawnInText(editor, blockKey, path);

@@ -24,10 +24,10 @@ function open() {
     },
     /** Others store the page, after this user's changes so far were stored. */
     hear(...theirs: Parameters<typeof page>): void {
-      const { document, takeIn, acknowledge } = store.getState();
+      const { document, applyRemote, acknowledge } = store.getState();
       acknowledge(document, { revision: (revision += 1), pageVersionID: 1 });
       const stored = page(...theirs);
-      takeIn(stored, { revision: (revision += 1), pageVersionID: 1 }, merge(document, document, stored), merge);
+      applyRemote(stored, { revision: (revision += 1), pageVersionID: 1 }, merge(document, document, stored), merge);
     },
   };
 }
