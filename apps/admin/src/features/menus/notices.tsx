@@ -16,7 +16,7 @@ export function Notices({ work, isReadOnly }: { readonly work: MenuWork; readonl
     <>
       <StateNotice work={work} isReadOnly={isReadOnly} />
       {others.map((other) => (
-        <section key={other.stored.atMs} className={css.left} aria-label={t('Changes of another window')}>
+        <section key={other.stored.atMs} className={css.otherWork} aria-label={t('Changes of another window')}>
           <p>
             {t('Other changes of yours, made {when}, don’t go together with these. Nothing of them is lost until you choose.', {
               when: storedAtText(other.stored.atMs),
