@@ -3,10 +3,10 @@ import { Button } from '@mantine/core';
 import { adminLocaleNames } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import { formatNames, formatWhen } from '../../shared/format.ts';
 import css from './menus.module.css';
 import { ChangeList } from './publishing/comparison.tsx';
 import { listChanges } from './tree/change-list.ts';
+import { storedAtText, storedAtTexts } from './stored-at.ts';
 import type { MenuWork } from './use-menu.ts';
 
 /** Notices before editing: permissions, what other windows left, restored changes, another user's save, errors. */
@@ -82,7 +82,7 @@ function StateNotice({
       <p className={css.notice}>
         <span>
           {t('What you changed {when} and wasn’t saved has been restored.', {
-            when: formatNames(restored.atMs.map(storedAtText)),
+            when: storedAtTexts(restored.atMs),
           })}
         </span>
         <Button size="xs" variant="default" onClick={() => void store()}>
@@ -101,11 +101,4 @@ function StateNotice({
       </p>
     );
   return null;
-}
-
-/** Formats a time as "at 12:04", "yesterday", "on 19 Nov". */
-function storedAtText(atMs: number): string {
-  const words = formatWhen(new Date(atMs).toISOString());
-  if (words === t('Yesterday')) return t('yesterday');
-  return /^\d\d:\d\d$/.test(words) ? t('at {time}', { time: words }) : t('on {date}', { date: words });
 }
