@@ -33,7 +33,7 @@ export function NoFiles({ state, canAdd, onChange }: NoFilesProps) {
       <p>
         {canAdd
           ? t('Drop files here, or choose them with “Upload files”. {imageAdvice}', { imageAdvice })
-          : t('Whoever manages the media library can upload files here.')}
+          : t('Whoever may change this folder can upload files here.')}
       </p>
     </div>
   );

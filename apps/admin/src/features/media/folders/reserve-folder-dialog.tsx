@@ -76,7 +76,7 @@ export function ReserveFolderDialog({ path, reservation, onClose }: ReserveFolde
           </div>
         </Checkbox.Group>
       )}
-      <p className={shared.hint}>{t('Whoever manages roles can always change them.')}</p>
+      <p className={shared.hint}>{t('Whoever manages roles can always change the files.')}</p>
       {roles.error !== null && <ErrorNotice title={t('The roles could not be loaded.')} error={roles.error} />}
       {reserve.error !== null && <ErrorNotice title={t('The rights were not saved.')} error={reserve.error} />}
     </ActionDialog>

@@ -221,7 +221,7 @@ export const media = {
   'Everybody who manages media, unless a folder above it is reserved':
     'Iedereen die media beheert, tenzij een map erboven is voorbehouden',
   'Users of these roles, if they manage media': 'Gebruikers met deze rollen, als ze media beheren',
-  'Whoever manages roles can always change them.': 'Wie rollen beheert, kan ze altijd wijzigen.',
+  'Whoever manages roles can always change the files.': 'Wie rollen beheert, kan de bestanden altijd wijzigen.',
   'The roles could not be loaded.': 'De rollen konden niet worden geladen.',
   'The rights were not saved.': 'De rechten zijn niet opgeslagen.',
   'Save rights': 'Rechten opslaan',
@@ -339,7 +339,7 @@ export const media = {
   waiting: 'wacht',
   'What the image shows': 'Wat er op de afbeelding te zien is',
   'What “{name}” was until {when} can’t be restored then.': 'Wat “{name}” tot {when} was, kan dan niet meer worden teruggezet.',
-  'Whoever manages the media library can upload files here.': 'Wie de mediabibliotheek beheert, kan hier bestanden uploaden.',
+  'Whoever may change this folder can upload files here.': 'Wie deze map mag wijzigen, kan hier bestanden uploaden.',
   'Your changes to the details of this file are saved too.':
     'Je wijzigingen in de details van dit bestand worden ook opgeslagen.',
   '{content} in it move too. Pages go on showing the files: their links stay the same.':
