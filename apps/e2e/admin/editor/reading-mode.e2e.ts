@@ -101,3 +101,33 @@ test('the number of a suggestion stands beside its words while one reads', async
   await expect.poll(() => below('r1', 'pumps')).toBeLessThan(12);
   await expect.poll(() => below('r2', 'floor')).toBeLessThan(12);
 });
+
+test('while one reads with all suggestions accepted, their words are not called gone, and it is said where they are accepted', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Read beside comments', {
+    blocks: [richText('r1', '<p>The old pumps and engines ran.</p>')],
+  });
+  for (const quote of [
+    { text: 'old', before: 'The ' },
+    { text: 'engines', before: 'pumps and ' },
+  ])
+    await callAPI(page, 'POST', `page/version/${created.versionID}/comments`, { blockKey: 'r1', quote, replacement: 'new' });
+  const blocks = [richText('r1', '<p>The old pumps ran.</p>')];
+  expect(await callAPI(page, 'POST', `page/version/${created.versionID}/store`, { revision: 1, blocks })).toHaveProperty(
+    'revision',
+  );
+  await openEditor(page, created);
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  const card = (words: string) => form(page).getByRole('article', { name: new RegExp(`“${words}”`) });
+  await expect(card('old').getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await choose(page, 'Reading, with all suggestions accepted');
+  await expect(canvas(page).getByText('The new pumps ran.')).toBeVisible();
+  await expect(card('old')).toContainText('Suggestions are accepted while writing, not while reading.');
+  await expect(card('old')).not.toContainText('These words are gone.');
+  await expect(card('engines')).toContainText('These words are gone.');
+});

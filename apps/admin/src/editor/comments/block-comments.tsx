@@ -44,6 +44,7 @@ type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
   /** Puts what is suggested into the page. @throws why it can’t be */ readonly onAccept?:
     | ((comment: ReviewComment) => Promise<void>)
     | undefined;
+  /** Why nothing is accepted here. */ readonly whyNotAccepted?: string | undefined;
 };
 
 /** Where what is suggested in place of words is kept until it is sent. */
@@ -83,6 +84,7 @@ export function CommentsAt(props: CommentsAtProps) {
     shownID,
     onShow,
     onAccept,
+    whyNotAccepted,
   } = props;
   const isBegun = hasTypedText(place) || hasTypedText(replacementPlace(place));
   const [isWriting, setWriting] = useState(isBegun || requested !== null);
@@ -120,7 +122,14 @@ export function CommentsAt(props: CommentsAtProps) {
   return (
     <div ref={root} className={css.place} data-page={blockKey === null || undefined}>
       {comments.map((comment) => (
-        <CommentThread key={comment.id} comment={comment} isShown={comment.id === shownID} onShow={onShow} onAccept={onAccept} />
+        <CommentThread
+          key={comment.id}
+          comment={comment}
+          isShown={comment.id === shownID}
+          onShow={onShow}
+          onAccept={onAccept}
+          whyNotAccepted={whyNotAccepted}
+        />
       ))}
       {isWriting ? (
         <div className={css.begun} data-new-comment>

@@ -66,6 +66,8 @@ type CommentThreadProps = {
   readonly onShow?: ((comment: ReviewComment) => void) | undefined;
   /** Puts what is suggested into the page; absent where the page can’t be changed. @throws why it can’t be */
   readonly onAccept?: ((comment: ReviewComment) => Promise<void>) | undefined;
+  /** Why nothing is accepted here, where it isn’t that the page is elsewhere. */
+  readonly whyNotAccepted?: string | undefined;
 };
 
 function nameOf({ author: { name }, quote, replacement }: ReviewComment): string {
@@ -82,7 +84,7 @@ function resolvedBy({ outcome, resolvedBy: by, resolvedAt }: ReviewComment): str
 }
 
 /** A comment with its answers, and what the user may do with it. */
-export function CommentThread({ comment, isShown = false, onShow, onAccept }: CommentThreadProps) {
+export function CommentThread({ comment, isShown = false, onShow, onAccept, whyNotAccepted }: CommentThreadProps) {
   const place = `comment.${comment.id}.answer`;
   const [isAnswering, setAnswering] = useState(() => hasTypedText(place));
   const answer = trpc.reviewComments.answer.useMutation();
@@ -191,7 +193,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept }: Co
         </div>
       )}
       {isSuggestion && !isResolved && onAccept === undefined && comment.can.resolve && (
-        <p className={css.by}>{t('Suggestions are accepted in the editor of the page.')}</p>
+        <p className={css.by}>{whyNotAccepted ?? t('Suggestions are accepted in the editor of the page.')}</p>
       )}
       {problem !== null && (
         <p role="alert" className={css.problem}>

@@ -1,6 +1,7 @@
 import { holdsWords, placeOfSuggestion, type Block, type Quote } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 
 import { UserError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -87,6 +88,9 @@ function Places({ comments, canWrite }: PlacesProps) {
   const accept = (comment: ReviewComment) =>
     acceptSuggestion(session, comment, () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted' }));
   const blocks = useEditor((state) => state.document.blocks);
+  const reading = useView((state) => state.reading);
+  // Where suggestions are accepted to be read, their words are still those of the draft.
+  const draftBlocks = useStore(reading?.draft ?? session.store, (state) => state.document.blocks);
   const commentOn = useView((state) => state.commentOn);
   const shownComment = useView((state) => state.shownComment);
   const [begun, setBegun] = useState<readonly string[]>([]);
@@ -104,8 +108,9 @@ function Places({ comments, canWrite }: PlacesProps) {
     const here = comments.filter(({ blockKey }) => blockKey === key);
     const block = blocks.find((one) => one.key === key);
     // What is typed meanwhile counts, although the server does not have it yet.
+    const inDraft = draftBlocks.find((one) => one.key === key);
     const isOutdated = ({ quote, replacement }: ReviewComment): boolean =>
-      key !== null && (block === undefined || (quote !== null && !hasWords(block, quote, replacement !== null)));
+      key !== null && (inDraft === undefined || (quote !== null && !hasWords(inDraft, quote, replacement !== null)));
     return (
       <section key={key ?? ''} className={css.section}>
         <PlaceHead blockKey={key} lastTitle={here.at(-1)?.blockTitle ?? ''} />
@@ -125,6 +130,7 @@ function Places({ comments, canWrite }: PlacesProps) {
           findVersion={() => savedVersion(session)}
           onShow={({ id }) => showWords(session, id, key)}
           onAccept={session.isReadOnly ? undefined : accept}
+          whyNotAccepted={reading === null ? undefined : t('Suggestions are accepted while writing, not while reading.')}
           onClose={() => {
             setBegun((before) => before.filter((one) => one !== key));
             view.setState({ commentOn: null });

@@ -6,6 +6,7 @@ export type ReadingMode = {
   /** Whether suggestions are accepted in it; else it is the draft. */
   readonly isAccepted: boolean;
   readonly store: EditorStore;
+  /** The draft, which comments are about. */ readonly draft: EditorStore;
   /** Takes in which suggestions are open by now. */
   update(open: CommentsByBlock): void;
   stop(): void;

@@ -47,6 +47,7 @@ export function startReading(draft: EditorStore, open: CommentsByBlock | null): 
   return {
     isAccepted: open !== null,
     store,
+    draft,
     update: (now) => {
       if (open === null) return;
       suggested = now;

@@ -327,6 +327,8 @@ export const editorDocument = {
     '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen.',
   '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted; {left, plural, one {# was} other {# were}} not, because the words are gone, can’t be replaced, or somebody has decided meanwhile.':
     '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen; {left, plural, one {# niet} other {# niet}}, omdat de woorden er niet meer zijn, niet te vervangen zijn, of iemand intussen heeft beslist.',
+  'Suggestions are accepted while writing, not while reading.':
+    'Voorstellen worden tijdens het schrijven overgenomen, niet tijdens het lezen.',
   'Suggestions are accepted in the editor of the page.': 'Voorstellen worden in de editor van de pagina overgenomen.',
   'Edit comment': 'Opmerking bewerken',
   'It can’t be restored. Answers to it stay.': 'Dit kan niet ongedaan worden gemaakt. De reacties blijven staan.',
