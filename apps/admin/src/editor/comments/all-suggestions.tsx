@@ -12,6 +12,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { useSession } from '../session/session.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import css from './comments.module.css';
+import { orderOfAcceptance } from './order-of-acceptance.ts';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 /** A suggestion that can’t be decided on, or was meanwhile, is no reason to stop: false. @throws what is one, such as a lost connection */
@@ -31,7 +32,7 @@ export function AllSuggestions({ suggestions }: { readonly suggestions: readonly
     mutationFn: async () => {
       let accepted = 0;
       // One after the other: each may stand in words that the one before has changed.
-      for (const suggestion of suggestions) {
+      for (const suggestion of orderOfAcceptance(suggestions)) {
         const record = () => resolve.mutateAsync({ id: suggestion.id, outcome: 'accepted' });
         // oxlint-disable-next-line no-await-in-loop
         if (await acceptSuggestion(session, suggestion, record).then(() => true, leftOpen)) accepted += 1;

@@ -35,6 +35,13 @@ test('the page is shown with its suggestions accepted, and follows the draft and
   expect(htmlOf(reading)[1]).toBe('<p>One</p>');
 });
 
+test('words that several put behind the same ones stand in the order in which they were suggested', () => {
+  const { store } = openSession(text('a', '<p>The old roll</p>'));
+  const words = ['at last', 'and more', 'and again'].map((more) => suggestion('roll', 'The old ', `roll ${more}`));
+  const reading = startReading(store, new Map([['a', words]]));
+  expect(htmlOf(reading)).toEqual(['<p>The old roll at last and more and again</p>']);
+});
+
 test('the page as it is follows the draft, and takes no change either', () => {
   const { store } = openSession(text('a', '<p>The old roll</p>'));
   const open = new Map([['a', [suggestion('old', 'The ', 'new')]]]);

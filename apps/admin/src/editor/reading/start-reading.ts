@@ -1,6 +1,7 @@
 import { placeOfSuggestion, replaceQuote, type Block } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 
+import { orderOfAcceptance } from '../comments/order-of-acceptance.ts';
 import type { CommentsByBlock } from '../comments/use-comments.ts';
 import { createEditorStore, type EditorStore } from '../document/editor-store.ts';
 import type { ReadingMode } from './reading-mode.ts';
@@ -9,7 +10,7 @@ const none: CommentsByBlock = new Map();
 
 /** A block with suggestions accepted, one after the other; those whose words are gone, or by the one before, are left out. */
 const blockWithAccepted = (block: Block, comments: readonly ReviewComment[]): Block =>
-  comments.reduce((now, { quote, replacement }) => {
+  orderOfAcceptance(comments).reduce((now, { quote, replacement }) => {
     if (quote === null || replacement === null || placeOfSuggestion(now, quote) === undefined) return now;
     const change = replaceQuote(now, quote, replacement);
     return 'fault' in change ? now : { ...now, props: { ...now.props, [change.field]: change.value } };
