@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { chromium, type Browser, type BrowserContext } from 'playwright';
 
 import { prepareChromium } from '../lib/chromium.mjs';
-import { median, type Figure } from './figures.ts';
+import type { Figure } from './figures.ts';
 import { fetchAnswer, startBareHttp, type Answer } from './kept.ts';
 import { byGenerator, costOf, type LoadPlan } from './reads.ts';
 import { cpuOf, type RunningServer } from './server.ts';
@@ -11,8 +11,6 @@ import { cpuOf, type RunningServer } from './server.ts';
 const home = '/en/';
 /** Visits of each kind: the CPU time of a process is counted in hundredths of a second. */
 const visitCount = 25;
-/** How long a server is watched while nobody asks, five times. */
-const idleMs = 4_000;
 
 type Visited = Pick<RunningServer, 'origin' | 'pid'>;
 type Costs = { readonly first: number; readonly second: number };
@@ -20,43 +18,27 @@ type Costs = { readonly first: number; readonly second: number };
 const openContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
 
-/** The CPU that a server takes for all that a browser asks of it; in milliseconds. */
-type Meter = (ask: () => Promise<unknown>) => Promise<number>;
-
-/** Leaves out what the server takes while nobody asks: a browser waits for half a second whether anything else comes. */
-async function meterOf(pid: number): Promise<Meter> {
-  const rates: number[] = [];
-  for (let index = 0; index < 5; index += 1) {
-    const begun = await cpuOf(pid);
-    await new Promise((resolve) => setTimeout(resolve, idleMs));
-    rates.push(((await cpuOf(pid)) - begun) / idleMs);
-  }
-  const idle = median(rates);
-  return async (ask) => {
-    const [before, at] = [await cpuOf(pid), performance.now()];
-    await ask();
-    return (await cpuOf(pid)) - before - idle * (performance.now() - at);
-  };
-}
-
-/** What a browser that has nothing of the site costs, and its next visit of the same page. */
-async function visit(browser: Browser, origin: string, meter: Meter): Promise<Costs> {
+/** A browser that has nothing of the site, and its next visit of the same page: the CPU that the server takes meanwhile, in milliseconds. */
+async function visit(browser: Browser, { origin, pid }: Visited): Promise<Costs> {
   const context = await openContext(browser);
   const page = await context.newPage();
-  const open = (): Promise<unknown> => page.goto(`${origin}${home}`, { waitUntil: 'networkidle' });
-  const first = await meter(open);
+  const costOfPage = async (): Promise<number> => {
+    const before = await cpuOf(pid);
+    await page.goto(`${origin}${home}`, { waitUntil: 'networkidle' });
+    return (await cpuOf(pid)) - before;
+  };
+  const first = await costOfPage();
   await page.goto('about:blank');
-  const second = await meter(open);
+  const second = await costOfPage();
   await context.close();
   return { first, second };
 }
 
-async function meanCosts(browser: Browser, { origin, pid }: Visited): Promise<Costs> {
-  for (let index = 0; index < 3; index += 1) await visit(browser, origin, (ask) => ask().then(() => 0));
-  const meter = await meterOf(pid);
+async function meanCosts(browser: Browser, visited: Visited): Promise<Costs> {
+  for (let index = 0; index < 3; index += 1) await visit(browser, visited);
   let [first, second] = [0, 0];
   for (let index = 0; index < visitCount; index += 1) {
-    const costs = await visit(browser, origin, meter);
+    const costs = await visit(browser, visited);
     first += costs.first / visitCount;
     second += costs.second / visitCount;
   }
@@ -84,7 +66,8 @@ async function answersOf(browser: Browser, origin: string): Promise<Record<strin
 
 /**
  * What a browser's visit of the demo's home page costs the server with all that it loads, in pages from memory; against a bare node:http that
- * sends the same browser the same answers.
+ * sends the same browser the same answers. What the server does by itself meanwhile counts: a browser waits for half a second whether anything
+ * else comes, in which a server that nobody asks took 6 ms here.
  * @param product with the demo site
  * @param folder for the answers of the bare one
  */
