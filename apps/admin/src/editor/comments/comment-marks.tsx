@@ -67,12 +67,14 @@ export function CommentMarks({ frame, scale }: MarksProps) {
         if (button === null || button === undefined) continue;
         button.style.display = part === undefined ? 'none' : 'flex';
         if (part === undefined) continue;
-        const { top, left } = part.getBoundingClientRect();
+        const { top, left, right } = part.getBoundingClientRect();
         const words = here.map(({ id }) => ranges.get(id)?.getBoundingClientRect().top).find((one) => one !== undefined);
-        // Where the words begin near the edge of the page, it is as wide as the margin before them.
+        // Where the words begin near the edge of the page, it is as wide as the margin before them; without one it stands where lines end.
         const margin = Number.parseFloat(view.getComputedStyle(part).paddingLeft) * scale;
-        button.style.minWidth = `${margin >= leastMark && margin < widestMark ? margin : widestMark}px`;
-        button.style.transform = `translate(${left * scale}px, ${(words ?? top) * scale}px)`;
+        const markWidth = margin >= leastMark && margin < widestMark ? margin : widestMark;
+        const x = margin < leastMark ? right * scale - markWidth : left * scale;
+        button.style.minWidth = `${markWidth}px`;
+        button.style.transform = `translate(${x}px, ${(words ?? top) * scale}px)`;
       }
     };
     find(byBlock.keys());
