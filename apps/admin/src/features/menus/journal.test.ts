@@ -11,9 +11,9 @@ const base = { revision: 3, items: [entry('Home'), entry('News', 'b')] };
 /** The journal of a window, with those that are open beside it. */
 const inWindow = (id: string, living: readonly string[] = [], userID = 1) =>
   menuJournal({ id, userID, living: new Set([id, ...living]) }, menu);
-const left = (id: string) =>
+const unsavedOf = (id: string) =>
   inWindow(id)
-    .left()
+    .unsaved()
     .map(({ stored }) => stored);
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
@@ -22,26 +22,26 @@ afterEach(() => vi.unstubAllGlobals());
 test('a menu that was saved is forgotten', () => {
   inWindow('w1').write({ base, items: [entry('Start')], atMs: 5 });
   inWindow('w1').forgetSaved({ revision: 4, items: [entry('Start')] });
-  expect(left('w1')).toEqual([]);
+  expect(unsavedOf('w1')).toEqual([]);
 });
 
 test('what was changed while a menu was saved is not forgotten, and based on what was saved', () => {
   inWindow('w1').write({ base, items: [entry('Start here')], atMs: 5 });
   const saved = { revision: 4, items: [entry('Start')] };
   inWindow('w1').forgetSaved(saved);
-  expect(left('w1')).toEqual([{ base: saved, items: [entry('Start here')], atMs: 5 }]);
+  expect(unsavedOf('w1')).toEqual([{ base: saved, items: [entry('Start here')], atMs: 5 }]);
 });
 
-test('two windows on one menu lose nothing when both crash: one takes in what both typed, and the other is told', () => {
+test('two windows on one menu lose nothing when both crash: one takes in what both typed, and the other says so', () => {
   const [one, other] = [inWindow('w1', ['w2']), inWindow('w2', ['w1'])];
   one.write({ base, items: [entry('Home page'), entry('News', 'b')], atMs: 5 });
   other.write({ base, items: [entry('Home'), entry('News and events', 'b')], atMs: 7 });
   // Neither touches what the other one has while that is open.
-  expect(one.left()).toHaveLength(1);
+  expect(one.unsaved()).toHaveLength(1);
   one.forgetSaved({ revision: 3, items: base.items });
   one.write({ base, items: [entry('Home page'), entry('News', 'b')], atMs: 5 });
   const again = inWindow('w1');
-  const restored = restoreMenu(base, again.left(), 2);
+  const restored = restoreMenu(base, again.unsaved(), 2);
   expect(restored).toMatchObject({
     base,
     items: [entry('Home page'), entry('News and events', 'b')],
@@ -50,10 +50,10 @@ test('two windows on one menu lose nothing when both crash: one takes in what bo
   });
   again.write({ base, items: restored?.items ?? [], atMs: 9 });
   restored?.taken.forEach(({ forget }) => forget());
-  expect(left('w1')).toHaveLength(1);
-  expect(left('w3')).toHaveLength(1);
+  expect(unsavedOf('w1')).toHaveLength(1);
+  expect(unsavedOf('w3')).toHaveLength(1);
   expect([inWindow('w1').takenAtMs(), inWindow('w2', ['w1']).takenAtMs()]).toEqual([undefined, 7]);
-  expect(inWindow('w2', ['w1']).left()).toEqual([]);
+  expect(inWindow('w2', ['w1']).unsaved()).toEqual([]);
   inWindow('w2').write(null);
   expect(inWindow('w2').takenAtMs()).toBeUndefined();
 });
@@ -61,28 +61,28 @@ test('two windows on one menu lose nothing when both crash: one takes in what bo
 test('changes that contradict those restored stay until somebody decides', () => {
   inWindow('w1').write({ base, items: [entry('Harbour'), entry('News', 'b')], atMs: 5 });
   inWindow('w2').write({ base, items: [entry('Basin'), entry('News', 'b')], atMs: 7 });
-  const restored = restoreMenu(base, inWindow('w3').left(), 2);
+  const restored = restoreMenu(base, inWindow('w3').unsaved(), 2);
   expect(restored).toMatchObject({ items: [entry('Harbour'), entry('News', 'b')], atMs: [5] });
   expect(restored?.others.map(({ stored }) => stored.items[0]?.title)).toEqual(['Basin']);
   inWindow('w3').write({ base, items: restored?.items ?? [], atMs: 5 });
   restored?.taken.forEach(({ forget }) => forget());
   // Another crash: they are both there.
-  expect(left('w3').map(({ items }) => items[0]?.title)).toEqual(['Harbour', 'Basin']);
+  expect(unsavedOf('w3').map(({ items }) => items[0]?.title)).toEqual(['Harbour', 'Basin']);
   // The one is used, and the other one offered in its place.
   restored?.others[0]?.exchange({ base, items: [entry('Harbour'), entry('News', 'b')], atMs: 5 });
   inWindow('w3').write({ base, items: [entry('Basin'), entry('News', 'b')], atMs: 8 });
-  expect(left('w3').map(({ items }) => items[0]?.title)).toEqual(['Basin', 'Harbour']);
+  expect(unsavedOf('w3').map(({ items }) => items[0]?.title)).toEqual(['Basin', 'Harbour']);
 });
 
 test('changes go together with what others saved since, and otherwise are restored for saving to ask', () => {
   inWindow('w1').write({ base, items: [entry('Home page'), entry('News', 'b')], atMs: 5 });
   const saved = { revision: 5, items: [entry('Home'), entry('All news', 'b')] };
-  expect(restoreMenu(saved, inWindow('w1').left(), 2)).toMatchObject({
+  expect(restoreMenu(saved, inWindow('w1').unsaved(), 2)).toMatchObject({
     base: saved,
     items: [entry('Home page'), entry('All news', 'b')],
   });
   const contrary = { revision: 5, items: [entry('Start'), entry('News', 'b')] };
-  expect(restoreMenu(contrary, inWindow('w1').left(), 2)).toMatchObject({
+  expect(restoreMenu(contrary, inWindow('w1').unsaved(), 2)).toMatchObject({
     base,
     items: [entry('Home page'), entry('News', 'b')],
   });
@@ -91,8 +91,8 @@ test('changes go together with what others saved since, and otherwise are restor
 test('an entry of the version before is restored, and another user gets none', () => {
   localStorage.setItem('menu.1.en-gb', JSON.stringify({ base, items: [entry('Start'), entry('News', 'b')], atMs: 5 }));
   localStorage.setItem('menu.1.en-gb.often', JSON.stringify({ base, items: [entry('Often')], atMs: 5 }));
-  expect(left('w1').map(({ items }) => items[0]?.title)).toEqual(['Start']);
-  expect(inWindow('w1', [], 2).left()).toEqual([]);
-  inWindow('w1').left()[0]?.forget();
+  expect(unsavedOf('w1').map(({ items }) => items[0]?.title)).toEqual(['Start']);
+  expect(inWindow('w1', [], 2).unsaved()).toEqual([]);
+  inWindow('w1').unsaved()[0]?.forget();
   expect(localStorage.getItem('menu.1.en-gb')).toBeNull();
 });

@@ -16,7 +16,7 @@ type StoredMenu = {
 export type MenuKey = { readonly locale: Locale; readonly place: string };
 
 /** What a closed window left of a menu, or this one before a reload. */
-export type LeftMenu = {
+export type UnsavedMenu = {
   readonly stored: StoredMenu;
   /** Deletes it, once its content is in this window's entry. */ forget(): void;
   /** Deletes it, as the user wants. */ discard(): void;
@@ -30,7 +30,7 @@ export type MenuJournal = {
   /** Deletes this window's entry once the server has it. What was changed since stays: the screen may be gone, and nothing else has it. */
   forgetSaved(saved: StoredMenu['base']): void;
   /** What this window had before a reload, and then what closed ones left, the oldest first. */
-  left(): readonly LeftMenu[];
+  unsaved(): readonly UnsavedMenu[];
   /** The time of changes of this window that another one took in while it was closed; undefined for none. */
   takenAtMs(): number | undefined;
 };
@@ -59,7 +59,7 @@ export function menuJournal(own: OwnWindow, menu: MenuKey): MenuJournal {
       if (stored === undefined || isSameMenu(stored.items, saved.items)) remove(ownName);
       else if (stored.base.revision < saved.revision) put(ownName, { ...stored, base: saved });
     },
-    left() {
+    unsaved() {
       const names = namesOfStorage().filter((name) => name.startsWith(prefix) && !own.living.has(name.slice(prefix.length)));
       return [...new Set([ownName, former, ...names])]
         .flatMap((name) => {

@@ -1,5 +1,5 @@
 import type { MergeText } from '../../editor/saving/merge-value.ts';
-import type { LeftMenu } from './journal.ts';
+import type { UnsavedMenu } from './journal.ts';
 import { mergeMenus } from './tree/merge-menus.ts';
 import type { SavedMenu } from './tree/menu-state.ts';
 import { isSameMenu, type MenuItems } from './tree/tree.ts';
@@ -9,8 +9,8 @@ export type RestoredMenu = {
   readonly base: SavedMenu;
   readonly items: MenuItems;
   /** When the restored changes were made, the oldest first. */ readonly atMs: readonly number[];
-  /** What was taken in. */ readonly taken: readonly LeftMenu[];
-  /** What contradicts it, and is offered. */ readonly others: readonly LeftMenu[];
+  /** What was taken in. */ readonly taken: readonly UnsavedMenu[];
+  /** What contradicts it, and is offered. */ readonly others: readonly UnsavedMenu[];
 };
 
 /**
@@ -19,15 +19,15 @@ export type RestoredMenu = {
  */
 export function restoreMenu(
   saved: SavedMenu,
-  left: readonly LeftMenu[],
+  unsaved: readonly UnsavedMenu[],
   levels: number,
   mergeText?: MergeText,
 ): RestoredMenu | undefined {
   let base = saved;
   let items: MenuItems = saved.items;
-  const [taken, others]: [LeftMenu[], LeftMenu[]] = [[], []];
+  const [taken, others]: [UnsavedMenu[], UnsavedMenu[]] = [[], []];
   const atMs: number[] = [];
-  for (const entry of left) {
+  for (const entry of unsaved) {
     const { stored } = entry;
     const merged = mergeMenus(stored.base.items, stored.items, items, levels, mergeText);
     if (merged !== undefined) {
@@ -44,5 +44,5 @@ export function restoreMenu(
     }
     atMs.push(stored.atMs);
   }
-  return left.length === 0 ? undefined : { base, items, atMs: atMs.toSorted((a, b) => a - b), taken, others };
+  return unsaved.length === 0 ? undefined : { base, items, atMs: atMs.toSorted((a, b) => a - b), taken, others };
 }

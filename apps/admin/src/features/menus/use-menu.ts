@@ -5,7 +5,7 @@ import { failureOf } from '../../shared/api/failure.ts';
 import type { Opening } from '../../editor/saving/prepare-opening.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { findIssues, issuesOfRefusal, type MenuIssue } from './issues.ts';
-import { menuJournal, type LeftMenu, type MenuKey } from './journal.ts';
+import { menuJournal, type UnsavedMenu, type MenuKey } from './journal.ts';
 import { restoreMenu, type RestoredMenu } from './restore-menu.ts';
 import { beginMenu, isDirty, reduceMenu, type SavedMenu } from './tree/menu-state.ts';
 import { isSameMenu, type MenuItems } from './tree/tree.ts';
@@ -35,16 +35,16 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number, { own, 
   const [journal] = useState(() => menuJournal(own, menu));
   const [takenAtMs, setTakenAtMs] = useState(() => journal.takenAtMs());
   // Who may not change the menu leaves it for a session that may.
-  const [opened] = useState(() => (saved.can.edit ? restoreMenu(saved, journal.left(), levels, mergeText) : undefined));
+  const [opened] = useState(() => (saved.can.edit ? restoreMenu(saved, journal.unsaved(), levels, mergeText) : undefined));
   const [restored, setRestored] = useState<Restored | undefined>(() =>
     opened === undefined || opened.atMs.length === 0 ? undefined : opened,
   );
-  const [others, setOthers] = useState<readonly LeftMenu[]>(opened?.others ?? []);
+  const [others, setOthers] = useState<readonly UnsavedMenu[]>(opened?.others ?? []);
   const [state, dispatch] = useReducer(reduceMenu, undefined, () =>
     opened === undefined ? beginMenu(saved, saved.items, levels) : beginMenu(opened.base, opened.items, levels),
   );
   const dirty = isDirty(state);
-  const taken = useRef<readonly LeftMenu[]>(opened?.taken ?? []);
+  const taken = useRef<readonly UnsavedMenu[]>(opened?.taken ?? []);
   const { can } = saved;
   useEffect(() => {
     if (!can.edit) return;
@@ -93,7 +93,7 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number, { own, 
     setSave({ kind: 'idle' });
   };
   /** Puts what another window left here, which is offered in its place. */
-  const exchange = (other: LeftMenu) => {
+  const exchange = (other: UnsavedMenu) => {
     const { base, items, atMs } = other.stored;
     const mine = { base: state.base, items: state.items, atMs: Date.now() };
     if (!journal.write(other.stored)) return;
@@ -113,7 +113,7 @@ export function useMenu(menu: MenuKey, saved: MenuDraft, levels: number, { own, 
     /** The restored changes, if the session started from them. */ restored,
     /** What closed windows left that contradicts it. */ others,
     exchange,
-    discard: (other: LeftMenu) => {
+    discard: (other: UnsavedMenu) => {
       other.discard();
       setOthers(others.filter((entry) => entry !== other));
     },

@@ -5,7 +5,7 @@ import type { MergeText } from '../../../editor/saving/merge-value.ts';
 import { isSameEntry, rowsOf, type MenuItems, type Row } from './tree.ts';
 
 /** One of three states, where a side left it as it was or both agree; undefined where they contradict each other. */
-const taken = <Value>(base: Value | undefined, mine: Value, theirs: Value): { readonly value: Value } | undefined =>
+const agreedValue = <Value>(base: Value | undefined, mine: Value, theirs: Value): { readonly value: Value } | undefined =>
   mine === theirs || base === theirs ? { value: mine } : base === mine ? { value: theirs } : undefined;
 
 /** Merges what two windows made of an entry, apart from its place; undefined where a person has to choose. */
@@ -14,14 +14,14 @@ function mergeEntry(base: MenuItem | undefined, mine: MenuItem, theirs: MenuItem
   if (base !== undefined && isSameEntry(base, mine)) return theirs;
   const textOf = (name: 'title' | 'description'): string | undefined => {
     const [from, here, there] = [base?.[name] ?? '', mine[name] ?? '', theirs[name] ?? ''];
-    return taken(from, here, there)?.value ?? (base === undefined ? undefined : mergeText?.(false, from, here, there));
+    return agreedValue(from, here, there)?.value ?? (base === undefined ? undefined : mergeText?.(false, from, here, there));
   };
   const [title, description] = [textOf('title'), textOf('description')];
   // A page and a link are two forms of one target.
   const targetOf = ({ pageID, link }: MenuItem): string => (pageID === null ? link : `${pageID}`);
-  const target = taken(base && targetOf(base), targetOf(mine), targetOf(theirs));
-  const newWindow = taken(base?.newWindow, mine.newWindow, theirs.newWindow);
-  const visibility = taken(base?.visibility ?? 0, mine.visibility ?? 0, theirs.visibility ?? 0);
+  const target = agreedValue(base && targetOf(base), targetOf(mine), targetOf(theirs));
+  const newWindow = agreedValue(base?.newWindow, mine.newWindow, theirs.newWindow);
+  const visibility = agreedValue(base?.visibility ?? 0, mine.visibility ?? 0, theirs.visibility ?? 0);
   if (title === undefined || description === undefined || !target || !newWindow || !visibility) return undefined;
   const { pageID, link } = target.value === targetOf(mine) ? mine : theirs;
   const { description: _text, visibility: _shown, ...rest } = mine;
@@ -63,7 +63,7 @@ export function mergeMenus(
       continue;
     }
     const item = mergeEntry(before?.item, one.item, other.item, mergeText);
-    const parent = taken(before === undefined ? one.parentKey : before.parentKey, one.parentKey, other.parentKey);
+    const parent = agreedValue(before === undefined ? one.parentKey : before.parentKey, one.parentKey, other.parentKey);
     if (item === undefined || parent === undefined) return undefined;
     entries.set(key, { item, parentKey: parent.value });
   }
