@@ -14,8 +14,8 @@ type Applied = { readonly before: FieldChange; readonly after: FieldChange };
  */
 function applySuggestion({ store }: Session, { blockKey, quote, replacement }: ReviewComment): Applied {
   const block = findBlock(store.getState().document, blockKey);
-  if (block === undefined || quote === null || replacement === null) throw new UserError(t('Its words are gone.'));
-  if (placeOfSuggestion(block, quote) === undefined) throw new UserError(t('Its words are gone.'));
+  if (block === undefined || quote === null || replacement === null || placeOfSuggestion(block, quote) === undefined)
+    throw new UserError(t('Its words are gone.'));
   const after = replaceQuote(block, quote, replacement);
   if ('fault' in after)
     throw new UserError(

@@ -7,8 +7,8 @@ import { charactersOf } from '../words-in-page.ts';
 import type { CommentsByBlock } from '../use-comments.ts';
 import { deletionOf, drawnSuggestions, insertionOf, startOf, type DrawnSuggestion } from './mark-elements.ts';
 
-/** A text node of the page in which suggestions are drawn: what it said, what was left in it, and what stands behind it. */
-type Cut = { readonly node: Text; readonly whole: string; readonly left: string; readonly added: readonly ChildNode[] };
+/** A text node of the page in which suggestions are drawn: what it said, what remains in it, and what stands behind it. */
+type DrawnNode = { readonly node: Text; readonly whole: string; readonly rest: string; readonly added: readonly ChildNode[] };
 
 /** What is drawn in a text node: elements at a place of it, and stretches that are to be deleted. */
 type Marks = {
@@ -17,13 +17,13 @@ type Marks = {
 };
 
 /** Draws what is to be done in a text node. The node stays where it is, since React knows it; what stands behind it is new. */
-function cut(node: Text, { elements, deletions }: Marks): Cut {
+function drawInNode(node: Text, { elements, deletions }: Marks): DrawnNode {
   const page = node.ownerDocument;
   const whole = node.data;
   const places = [...elements.map(({ at }) => at), ...deletions.flatMap(({ from, to }) => [from, to])];
   const stops = [...new Set([...places, whole.length])].toSorted((one, other) => one - other);
   const added: ChildNode[] = [];
-  const left = whole.slice(0, stops[0]);
+  const rest = whole.slice(0, stops[0]);
   for (const [index, at] of stops.entries()) {
     added.push(...elements.filter((one) => one.at === at).map(({ element }) => element));
     const words = page.createTextNode(whole.slice(at, stops[index + 1]));
@@ -37,21 +37,21 @@ function cut(node: Text, { elements, deletions }: Marks): Cut {
       added.push(element);
     }
   }
-  node.data = left;
+  node.data = rest;
   node.after(...added);
-  return { node, whole, left, added };
+  return { node, whole, rest, added };
 }
 
 /** Makes a text node what it was, unless the page has changed it meanwhile. */
-function mend({ node, whole, left, added }: Cut): void {
+function restoreNode({ node, whole, rest, added }: DrawnNode): void {
   for (const one of added) one.remove();
-  if (node.data === left) node.data = whole;
+  if (node.data === rest) node.data = whole;
 }
 
 const isTyped = (node: Text): boolean => node.parentElement?.closest('[data-typing]') !== null;
 
 /** Draws suggestions in the elements of a block, except in a text in which somebody types. @returns what it drew */
-function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion[]): Cut[] {
+function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion[]): DrawnNode[] {
   const { text, characters } = charactersOf(parts);
   const marks = new Map<Text, Marks>();
   const marksOf = (node: Text): Marks => {
@@ -91,7 +91,7 @@ function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion
     const behind = last === undefined ? { node: first.node, at: start } : { node: last.node, at: last.at + 1 };
     marksOf(behind.node).elements.push({ at: behind.at, element: insertionOf(page, suggestion) });
   }
-  return [...marks].map(([node, here]) => cut(node, here));
+  return [...marks].map(([node, here]) => drawInNode(node, here));
 }
 
 /** Suggestions drawn in a page. */
@@ -107,16 +107,16 @@ export function drawInPage(frame: Document): DrawnInPage {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   frame.adoptedStyleSheets.push(sheet);
-  const cuts = new Map<string, readonly Cut[]>();
+  const drawnNodes = new Map<string, readonly DrawnNode[]>();
   let shown: ReadonlyMap<string, readonly DrawnSuggestion[]> = new Map();
   const redraw = (keys: Iterable<string>) => {
     for (const key of keys) {
-      for (const one of cuts.get(key) ?? []) mend(one);
-      cuts.delete(key);
+      for (const one of drawnNodes.get(key) ?? []) restoreNode(one);
+      drawnNodes.delete(key);
       const here = shown.get(key);
       const parts = here === undefined ? [] : [...frame.querySelectorAll(`[data-block-key="${CSS.escape(key)}"]`)];
       const drawn = here === undefined ? [] : drawIn(parts, here);
-      if (drawn.length > 0) cuts.set(key, drawn);
+      if (drawn.length > 0) drawnNodes.set(key, drawn);
     }
     // What it did itself is nothing new.
     changes.takeRecords();
@@ -135,7 +135,7 @@ export function drawInPage(frame: Document): DrawnInPage {
     },
     stop: () => {
       shown = new Map();
-      redraw([...cuts.keys()]);
+      redraw([...drawnNodes.keys()]);
       changes.disconnect();
       frame.adoptedStyleSheets = frame.adoptedStyleSheets.filter((one) => one !== sheet);
     },
