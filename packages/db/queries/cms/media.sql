@@ -750,15 +750,25 @@ with
       )
       and f.kind = 'image'
       and f.default_alt_text = ''
-      and not exists (
-        select
-        from page_reference r
-        where
-          r.media_file_id = f.media_file_id
-          and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+      and f.media_file_id = any(
+        array(
+          select f.media_file_id
+          from media_file f
+          where
+            f.deleted_at is null
+            and f.media_directory_id = any(
+            -- … 19 lines as in listPagesUsingDirectory
+            and not exists (
+              select
+              from page_reference r
+              where
+                r.media_file_id = f.media_file_id
+                and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+            )
+            and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+            and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
+        )
       )
-      and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
-      and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
       and f.content_hash = any(
         array(
           select o.content_hash
@@ -768,7 +778,7 @@ with
           having count(*) > 1
         )
       )
-      and f.size > $6
+      and f.size > $7
   ),
   -- … 6 lines as in listFiles
         where
@@ -776,26 +786,36 @@ with
           and f.media_directory_id = any(
           -- … 19 lines as in listPagesUsingDirectory
           and (
-            (f.name || ' ' || f.default_alt_text || '') ilike $8
+            (f.name || ' ' || f.default_alt_text || '') ilike $9
             or f.media_file_id = any(
-              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($9::int[]))
+              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($10::int[]))
             )
           )
-          and f.kind = $10
+          and f.kind = $11
           and f.media_file_id = any(
-            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($11::int[]))
+            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($12::int[]))
           )
           and f.kind = 'image'
           and f.default_alt_text = ''
-          and not exists (
-            select
-            from page_reference r
-            where
-              r.media_file_id = f.media_file_id
-              and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+          and f.media_file_id = any(
+            array(
+              select f.media_file_id
+              from media_file f
+              where
+                f.deleted_at is null
+                and f.media_directory_id = any(
+                -- … 19 lines as in listPagesUsingDirectory
+                and not exists (
+                  select
+                  from page_reference r
+                  where
+                    r.media_file_id = f.media_file_id
+                    and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+                )
+                and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+                and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
+            )
           )
-          and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
-          and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -805,35 +825,45 @@ with
               having count(*) > 1
             )
           )
-          and f.size > $12
+          and f.size > $14
         order by "f"."name" collate text_order asc, "f"."media_file_id" asc
-        limit $13::int
+        limit $15::int
         -- … 9 lines as in listFiles
         where
           f.deleted_at is null
           and f.media_directory_id = any(
           -- … 19 lines as in listPagesUsingDirectory
           and (
-            (f.name || ' ' || f.default_alt_text || '') ilike $17
+            (f.name || ' ' || f.default_alt_text || '') ilike $19
             or f.media_file_id = any(
-              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($18::int[]))
+              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($20::int[]))
             )
           )
-          and f.kind = $19
+          and f.kind = $21
           and f.media_file_id = any(
-            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($20::int[]))
+            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($22::int[]))
           )
           and f.kind = 'image'
           and f.default_alt_text = ''
-          and not exists (
-            select
-            from page_reference r
-            where
-              r.media_file_id = f.media_file_id
-              and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+          and f.media_file_id = any(
+            array(
+              select f.media_file_id
+              from media_file f
+              where
+                f.deleted_at is null
+                and f.media_directory_id = any(
+                -- … 19 lines as in listPagesUsingDirectory
+                and not exists (
+                  select
+                  from page_reference r
+                  where
+                    r.media_file_id = f.media_file_id
+                    and r.page_id <> all(array(select p.page_id from page p where p.deleted_at is not null))
+                )
+                and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+                and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
+            )
           )
-          and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
-          and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
           and f.content_hash = any(
             array(
               select o.content_hash
@@ -843,9 +873,9 @@ with
               having count(*) > 1
             )
           )
-          and f.size > $21
+          and f.size > $24
         order by "f"."name" collate text_order desc, "f"."media_file_id" desc
-        limit greatest(0, least($22::int, (select total from counted) - $23::int))
+        limit greatest(0, least($25::int, (select total from counted) - $26::int))
         -- … 53 lines as in listFiles
 order by "one"."name" collate text_order asc, "one"."id" asc;
 

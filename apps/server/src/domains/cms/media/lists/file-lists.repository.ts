@@ -133,14 +133,27 @@ async function conditionOfName(db: Kysely<Database>, directoryID: number, patter
   return isSmall ? sql`(f.name || ' ' || f.default_alt_text || '') ilike ${pattern}` : named;
 }
 
-const isUnused = sql`
-  not exists (
-    select
-    from page_reference r
-    where r.media_file_id = f.media_file_id and r.page_id <> all(${pagesInBin})
-  )
-  and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
-  and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)`;
+/**
+ * Files of a folder that nothing uses. As an array: for a join the planner, by the chance of its statistics, would read the row of
+ * every file to sort by its name.
+ */
+const isUnused = (isInFolder: RawBuilder<unknown>) => sql`
+  f.media_file_id = any(
+    array(
+      select f.media_file_id
+      from media_file f
+      where
+        f.deleted_at is null
+        and ${isInFolder}
+        and not exists (
+          select
+          from page_reference r
+          where r.media_file_id = f.media_file_id and r.page_id <> all(${pagesInBin})
+        )
+        and not exists (select from reusable_reference b where b.media_file_id = f.media_file_id)
+        and not exists (select from page_template_media t where t.media_file_id = f.media_file_id)
+    )
+  )`;
 
 /** As an array: for a subquery the planner would read all files. */
 const hasDuplicate = sql`
@@ -154,20 +167,25 @@ const hasDuplicate = sql`
     )
   )`;
 
+function conditionOfFolder({ directoryID, withSubfolders }: FileQuery): RawBuilder<unknown> {
+  if (!withSubfolders) return sql`f.media_directory_id = ${directoryID}`;
+  // Every file is below the root.
+  return directoryID === rootDirectoryID ? sql`true` : isBelow(directoryID);
+}
+
 /** Files by name, alternative text, tags, kind, size and use in a folder, and with its subfolders. */
 export async function searchFiles(db: Kysely<Database>, query: FileQuery): Promise<{ files: FileRow[]; totalItems: number }> {
-  const { directoryID, kind, largerThan } = query;
-  const conditions: RawBuilder<unknown>[] = [];
-  if (!query.withSubfolders) conditions.push(sql`f.media_directory_id = ${directoryID}`);
-  else if (directoryID !== rootDirectoryID) conditions.push(isBelow(directoryID));
+  const { kind, largerThan } = query;
+  const isInFolder = conditionOfFolder(query);
+  const conditions: RawBuilder<unknown>[] = [isInFolder];
   if (query.searchTerm.trim() !== '') conditions.push(await conditionOfTerm(db, query));
   if (kind !== undefined && kind !== null) conditions.push(sql`f.kind = ${kind}`);
   if (query.tag !== undefined && query.tag !== null) conditions.push(hasTag([query.tag]));
   if (query.withoutAltText) conditions.push(sql`f.kind = 'image' and f.default_alt_text = ''`);
-  if (query.unused) conditions.push(isUnused);
+  if (query.unused) conditions.push(isUnused(isInFolder));
   if (query.duplicates) conditions.push(hasDuplicate);
   if (largerThan !== undefined && largerThan !== null) conditions.push(sql`f.size > ${largerThan}`);
-  return listWhere(db, conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `), query);
+  return listWhere(db, sql.join(conditions, sql` and `), query);
 }
 
 export type FileCounts = {
