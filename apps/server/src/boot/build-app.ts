@@ -94,7 +94,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   mountHealth(app, services, draining.isForServer);
   mountSecurityText(app, services);
   mountPolicyReports(app, services, bodies);
-  const responseCache = createResponseCache(services, app.openDownloads);
+  const responseCache = createResponseCache(services, app.openDownloads, requestGate.csrf);
   mountRest(app, { services, requestGate, gate, bodies, responseCache });
   mountTRPC(app, { services, requestGate, gate, bodies });
   mountDocs(app, services, requestGate);

@@ -9,9 +9,12 @@ import type { Context } from './context.ts';
 export class JSONText {
   readonly text: string;
   readonly etag: string | null;
-  constructor(text: string, etag: string | null = null) {
+  /** Present where everybody without a session or token gets the same for this input until one of these cache tags is invalidated. */
+  readonly tagsForEverybody: readonly string[] | undefined;
+  constructor(text: string, etag: string | null = null, tagsForEverybody?: readonly string[]) {
     this.text = text;
     this.etag = etag;
+    this.tagsForEverybody = tagsForEverybody;
   }
 }
 

@@ -6,8 +6,8 @@ import { hasBody } from './bodies/incoming-body.ts';
 import { hasSeveralHosts } from './gate/request-gate.ts';
 import type { Draining } from './gate/draining.ts';
 
-/** Answers a request at once, or returns false and leaves it to the routes. */
-export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** Answers a request at once, or returns false and leaves it to the routes; a promise where that has to be counted first. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
 
 /** Requests that the hooks must inspect are not plain. */
 const isPlain = (request: IncomingMessage): boolean => !hasBody(request) && !hasSeveralHosts(request.rawHeaders);
@@ -21,7 +21,11 @@ export function serveCachedPages(app: FastifyInstance, early: EarlyAnswer, { isB
   const routes = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!isBegun() && isPlain(request) && early(request, response)) return;
-    for (const route of routes) route.call(server, request, response);
+    const leave = (isAnswered: boolean): void => {
+      if (!isAnswered) for (const route of routes) route.call(server, request, response);
+    };
+    const isAnswered = !isBegun() && isPlain(request) && early(request, response);
+    if (typeof isAnswered === 'boolean') leave(isAnswered);
+    else void isAnswered.then(leave);
   });
 }

@@ -120,6 +120,7 @@ const requests: readonly [what: string, headers: Headers, method?: 'HEAD'][] = [
   ['one for a part of another version', { range: 'bytes=2-9', 'if-range': '"other"' }],
   ['one of another site', { origin: 'https://app.example', 'sec-fetch-site': 'cross-site', ...webp }],
   ['one that has another version', { 'if-none-match': '"other"' }],
+  ['one with a key for retries', { 'idempotency-key': 'a-key' }],
 ];
 
 describe.each<readonly [what: string, urlOf: () => Promise<string>]>([
@@ -131,6 +132,7 @@ describe.each<readonly [what: string, urlOf: () => Promise<string>]>([
   ['the sitemap', async () => '/sitemap.xml'],
   ['the service worker', async () => '/sw.js'],
   ['the page without a connection', async () => '/offline-en.html'],
+  ['a page as JSON', async () => `/api/ximblox/page/get-by-slug-query?slug=en%2F${(await makeLivePage(staff)).slug}`],
 ])('%s', (_what, urlOf) => {
   let url: string;
   beforeAll(async () => {

@@ -130,13 +130,12 @@ function handlerOf(
       };
     default:
       return bound.operation.rest.method === 'GET'
-        ? async (request, reply) =>
-            sendResource(
-              request,
-              reply,
-              await execute.run(bound, requestGate.context(request, reply), inputOf(request)),
-              noStore === true,
-            )
+        ? async (request, reply) => {
+            const mark = responseCache.mark();
+            const answer = await execute.run(bound, requestGate.context(request, reply), inputOf(request));
+            responseCache.cacheResource(request, { bound, answer, mark });
+            return sendResource(request, reply, answer, noStore === true);
+          }
         : async (request, reply) => {
             const context = requestGate.context(request, reply);
             const answer =

@@ -13,7 +13,7 @@ declare module 'fastify' {
 const nameOf = ({ name }: LimitState): string => `"${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}"`;
 
 /** The header fields of draft-ietf-httpapi-ratelimit-headers (11), without a partition key: it would tell callers apart. */
-const limitHeaders = (states: readonly LimitState[]): Record<string, string> => ({
+export const limitHeaders = (states: readonly LimitState[]): Record<string, string> => ({
   'ratelimit-policy': states.map((state) => `${nameOf(state)};q=${state.limit.calls};w=${state.limit.seconds}`).join(', '),
   ratelimit: states.map((state) => `${nameOf(state)};r=${state.remaining};t=${state.resetSeconds}`).join(', '),
 });

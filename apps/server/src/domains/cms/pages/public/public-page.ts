@@ -47,14 +47,27 @@ const cacheBytes = 32 * 1024 * 1024;
 export class CachedPage {
   readonly json: JSONText;
   readonly reusableTags: readonly string[];
+  readonly #tags: readonly string[];
+  readonly #path: string;
   #page: WeakRef<PublicPage>;
 
-  /** @param reusableTags of all reusable blocks of its version, those included that the reader doesn't see */
-  constructor(page: PublicPage, reusableTags: readonly string[]) {
-    this.reusableTags = reusableTags;
+  /**
+   * @param tags.all what the answer depends on
+   * @param tags.reusable of all reusable blocks of its version, those included that the reader doesn't see
+   */
+  constructor(page: PublicPage, tags: { readonly all: readonly string[]; readonly reusable: readonly string[] }) {
+    this.reusableTags = tags.reusable;
+    this.#tags = tags.all;
+    this.#path = page.path;
     const text = JSON.stringify(page);
     this.json = new JSONText(text, etagOf(text));
     this.#page = new WeakRef(page);
+  }
+
+  /** The answer to visitors. They may spell a path as they like, so it is only for the page's own, with or without its first slash, that others may keep it. */
+  jsonFor(path: string): JSONText {
+    const isOwn = path === this.#path || `/${path}` === this.#path;
+    return isOwn ? new JSONText(this.json.text, this.json.etag, this.#tags) : this.json;
   }
 
   get page(): PublicPage {
@@ -180,8 +193,10 @@ export async function findPublicPage(
   const mark = cache.mark();
   const row = await findLivePage(context.db, address);
   if (row === undefined) return undefined;
-  const answer = new CachedPage(await toPublicPage(context, row, mayOpenFile), reusableIDsOf(row.blocks).map(reusableTag));
-  if (isShared) cache.put(key, answer, { bytes: answer.json.text.length * 2 + 1000, tags: tagsOf(row, address), mark });
+  const tags = tagsOf(row, address);
+  const page = await toPublicPage(context, row, mayOpenFile);
+  const answer = new CachedPage(page, { all: tags, reusable: reusableIDsOf(row.blocks).map(reusableTag) });
+  if (isShared) cache.put(key, answer, { bytes: answer.json.text.length * 2 + 1000, tags, mark });
   return answered(answer);
 }
 
@@ -218,7 +233,7 @@ export async function getBySlug(
   mayOpenFile: MayOpenFile,
 ): Promise<JSONText | PublicRedirect> {
   const found = await findPublicPage(context, slug, mayOpenFile);
-  if (found !== undefined) return found.json;
+  if (found !== undefined) return context.actor.kind === 'anonymous' ? found.jsonFor(slug) : found.json;
   const redirect = await findPublicRedirect(context, slug);
   if (redirect === undefined) {
     countNotFound(context, cleanPath(slug));
