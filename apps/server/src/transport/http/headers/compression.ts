@@ -1,31 +1,13 @@
-import { createHash } from 'node:crypto';
-
-import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { cookieNames } from '../sessions/sessions.ts';
 import type { Config } from '../../../config.ts';
-import { compressBody, encodingOf, fitted, type Encoding } from '../../site/stored-page.ts';
+import { encodingOf } from '../../site/stored-page.ts';
+import { createCompressor } from './compressor.ts';
 
 /** Smaller bodies fit in a packet or two as they are. */
 const shortestBytes = 1_024;
-/** The memory for compressed JSON. */
-const rememberedBytes = 4 * 1024 * 1024;
 const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|(?:[\w.-]+\+)?xml|(?:[\w.-]+\+)json)|image\/svg\+xml)/;
-
-/** Compresses JSON once for all who ask for the same: by its bytes, so that nothing needs to be invalidated. Other texts have a token each time. */
-function createCompressor(): (plain: Buffer, encoding: Exclude<Encoding, 'identity'>, isJson: boolean) => Promise<Buffer> {
-  const remembered = new LRUCache<string, Buffer>({ maxSize: rememberedBytes, sizeCalculation: ({ length }) => length + 200 });
-  return async (plain, encoding, isJson) => {
-    if (!isJson) return compressBody(plain, encoding, 'single');
-    const key = `${encoding} ${createHash('sha256').update(plain).digest('base64url')}`;
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const body = fitted(await compressBody(plain, encoding, 'single'));
-    remembered.set(key, body);
-    return body;
-  };
-}
 
 /**
  * Compresses texts that are made for a request: the search, pages that are not found, the account screens of guests, JSON. Answers to a
@@ -52,7 +34,8 @@ export function compressTexts(app: FastifyInstance, config: Pick<Config, 'public
     const plain = Buffer.from(payload);
     const encoding = encodingOf(request.headers['accept-encoding']);
     if (plain.length < shortestBytes || encoding === 'identity' || request.method === 'HEAD') return payload;
-    const body = await compress(plain, encoding, String(reply.getHeader('content-type')).startsWith('application/json'));
+    const isJSON = String(reply.getHeader('content-type')).startsWith('application/json');
+    const body = await compress(plain, encoding, isJSON ? 'json' : 'other');
     const etag = reply.getHeader('etag');
     // The bytes are others: a strong ETag would be of the plain ones.
     if (typeof etag === 'string' && !etag.startsWith('W/')) reply.header('etag', `W/${etag}`);
