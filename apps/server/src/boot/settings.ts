@@ -271,7 +271,7 @@ export const settings = define({
   },
   SITE_CACHE_MB: {
     about:
-      'Megabytes of finished pages of the site that each process keeps in memory, and half as many of files that it sends with them; 0 draws every page for every request.',
+      'Megabytes of finished pages of the site that each process keeps in memory, and half as many of files that it sends with them and of pages as JSON; 0 draws every page for every request.',
     example: '64',
     must: 'be a whole number from 0 to 100000, such as 64',
     schema: wholeNumber(0, 100_000).default(64),
