@@ -1,7 +1,9 @@
 import http, { type IncomingMessage } from 'node:http';
 
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { cacheChannel } from '../../kernel/cache/cache-bus.ts';
 import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeHeading, makeLivePage, outcomeOf, type CreatedPage } from '../../testing/factories.ts';
 
@@ -42,8 +44,25 @@ const askAgain = (path: string, headers: Record<string, string>): Promise<Incomi
 const cachedCount = ({ logLines }: TestApp = server): number =>
   logLines().filter((line) => line.includes('"operation":"pages.getBySlugQuery"') && line.includes('"ms":0,')).length;
 
+/** Waits until both processes have been told of every change so far: an answer that was read before is not cached. */
+async function settle(): Promise<void> {
+  const told = [server, other].map(
+    ({ services }) =>
+      new Promise<void>((resolve) => {
+        const stop = services.cacheBus.onDrop((tags) => {
+          if (tags?.includes('test:last') !== true) return;
+          stop();
+          resolve();
+        });
+      }),
+  );
+  await sql`select pg_notify(${cacheChannel}, '["test:last"]')`.execute(server.db);
+  await Promise.all(told);
+}
+
 /** Has the answer cached in both processes. */
 async function keep(path: string): Promise<void> {
+  await settle();
   for (const [index, origin] of origins.entries()) {
     expect((await ask(path, {}, origin)).status).toBe(200);
     const before = cachedCount([server, other][index]);
