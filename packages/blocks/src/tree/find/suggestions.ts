@@ -252,13 +252,26 @@ function anchored(changed: ChangedText, change: Change, from: number, to: number
 const isBeside = (one: Change | undefined, other: Change | undefined): boolean =>
   one !== undefined && other !== undefined && one.within === other.within;
 
-/** Makes one change of one and the one before or behind it in its paragraph. @returns whether there is such a one */
-function merge(changes: Change[], at: number): boolean {
-  const first = isBeside(changes[at - 1], changes[at]) ? at - 1 : at;
-  const [one, other] = [changes[first], changes[first + 1]];
-  if (one === undefined || other === undefined || !isBeside(one, other)) return false;
-  changes.splice(first, 2, { ...one, aTo: other.aTo, bTo: other.bTo, wider: 0 });
-  return true;
+/** Whether all words of a stretch look the same. */
+const isOfOneLook = ({ text, looks }: Letters, from: number, to: number): boolean =>
+  new Set(looks.slice(from, to).filter((_, at) => !isSpaceAt(text, from + at))).size < 2;
+
+/**
+ * Makes one change of one and the one before or behind it in its paragraph, of words that look the same if there is such a one.
+ * @returns whether there is one
+ */
+function merge({ a, b }: ChangedText, changes: Change[], at: number): boolean {
+  const merged = [at - 1, at].flatMap((first) => {
+    const [one, other] = [changes[first], changes[first + 1]];
+    return one === undefined || other === undefined || !isBeside(one, other)
+      ? []
+      : [{ first, change: { ...one, aTo: other.aTo, bTo: other.bTo, wider: 0 } }];
+  });
+  const best =
+    merged.find(({ change }) => isOfOneLook(a, change.aFrom, change.aTo) && isOfOneLook(b, change.bFrom, change.bTo)) ??
+    merged[0];
+  if (best !== undefined) changes.splice(best.first, 2, best.change);
+  return best !== undefined;
 }
 
 /** Up to so many suggestions are tried in all orders. */
@@ -310,7 +323,7 @@ function anchorAll(changed: ChangedText, changes: Change[]): readonly WordsSugge
     const change = changes[wrong.at] as Change;
     // One that was found but not among the others takes more words, before it becomes one with its neighbour.
     if (all[wrong.at] !== undefined && change.wider < mostBeside) changes[wrong.at] = { ...change, wider: change.wider + 1 };
-    else if (!merge(changes, wrong.at)) return { fault: wrong.fault };
+    else if (!merge(changed, changes, wrong.at)) return { fault: wrong.fault };
   }
 }
 
