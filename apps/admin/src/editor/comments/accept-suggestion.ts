@@ -1,4 +1,4 @@
-import { placeOfSuggestion, replaceQuote, sameValue, type FieldChange } from '@ximblox/blocks';
+import { replaceQuote, sameValue, type FieldChange } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 
 import { UserError } from '../../shared/api/failure.ts';
@@ -14,8 +14,7 @@ type Applied = { readonly before: FieldChange; readonly after: FieldChange };
  */
 function applySuggestion({ store }: Session, { blockKey, quote, replacement }: ReviewComment): Applied {
   const block = findBlock(store.getState().document, blockKey);
-  if (block === undefined || quote === null || replacement === null || placeOfSuggestion(block, quote) === undefined)
-    throw new UserError(t('Its words are gone.'));
+  if (block === undefined || quote === null || replacement === null) throw new UserError(t('Its words are gone.'));
   const after = replaceQuote(block, quote, replacement);
   if ('fault' in after)
     throw new UserError(

@@ -1,4 +1,4 @@
-import { placeOfSuggestion, replaceQuote, type Block } from '@ximblox/blocks';
+import { replaceQuote, type Block } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 
 import { orderOfAcceptance } from '../comments/order-of-acceptance.ts';
@@ -11,7 +11,7 @@ const none: CommentsByBlock = new Map();
 /** A block with suggestions accepted, one after the other; those whose words are gone, or by the one before, are left out. */
 const blockWithAccepted = (block: Block, comments: readonly ReviewComment[]): Block =>
   orderOfAcceptance(comments).reduce((now, { quote, replacement }) => {
-    if (quote === null || replacement === null || placeOfSuggestion(now, quote) === undefined) return now;
+    if (quote === null || replacement === null) return now;
     const change = replaceQuote(now, quote, replacement);
     return 'fault' in change ? now : { ...now, props: { ...now.props, [change.field]: change.value } };
   }, block);

@@ -55,13 +55,16 @@ function placeInText(text: string, quote: Quote): QuotePlace | undefined {
   return place === undefined || from === undefined || last === undefined ? undefined : { ...place, from, to: last + 1 };
 }
 
-/** Why words of a block are not replaced: they are not there; they reach over several paragraphs; the text would not be valid any more. */
+/**
+ * Why words of a block are not replaced: they are not there, or may be others than those meant; they reach over several paragraphs; the text
+ * would not be valid any more.
+ */
 export type NotReplaced = { readonly fault: 'gone' | 'spread' | 'invalid' };
 
 /** Where quoted words of a block are. */
 type PlaceInBlock = QuotePlace & { readonly path: string; readonly isSpread: boolean };
 
-/** Where quoted words of a block are; undefined where they are gone. */
+/** Where quoted words of a block are; undefined where they are gone, or may be others. */
 function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
   let found: PlaceInBlock | undefined;
   visitFields(blockCatalog.get(block.type)?.fields ?? {}, block.props, 'props', (value, { path, isMarkup }) => {
@@ -71,7 +74,7 @@ function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
       found = { ...place, path, isSpread: isMarkup && text.slice(place.from, place.to).includes('\n') };
     return value;
   });
-  return found?.isOther === true ? undefined : found;
+  return found === undefined || found.isOther || found.isDoubtful ? undefined : found;
 }
 
 /**
@@ -80,9 +83,7 @@ function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
  */
 export function placeOfSuggestion(block: Block, quote: Quote): { readonly path: string } | undefined {
   const place = placeInBlock(block, quote);
-  return place === undefined || place.isDoubtful
-    ? undefined
-    : { path: place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1') };
+  return place && { path: place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1') };
 }
 
 /**
