@@ -5,6 +5,7 @@ import { UserError } from '../../shared/api/failure.ts';
 import { t } from '../../shared/language/t.ts';
 import { findBlock } from '../document/page-document.ts';
 import type { Session } from '../session/session.ts';
+import { amongOthers, isSuggestion } from './among-others.ts';
 
 type Applied = { readonly before: FieldChange; readonly after: FieldChange };
 
@@ -12,9 +13,10 @@ type Applied = { readonly before: FieldChange; readonly after: FieldChange };
  * Puts what is suggested in place of its words, as one step of the history.
  * @throws UserError why it can’t be
  */
-function applySuggestion({ store }: Session, { blockKey, quote, replacement }: ReviewComment): Applied {
-  const block = findBlock(store.getState().document, blockKey);
-  if (block === undefined || quote === null || replacement === null) throw new UserError(t('Its words are gone.'));
+function applySuggestion({ store }: Session, suggestion: ReviewComment, all: readonly ReviewComment[]): Applied {
+  const block = findBlock(store.getState().document, suggestion.blockKey);
+  if (block === undefined || !isSuggestion(suggestion)) throw new UserError(t('Its words are gone.'));
+  const { quote, replacement } = amongOthers(block, suggestion, all);
   const after = replaceQuote(block, quote, replacement);
   if ('fault' in after)
     throw new UserError(
@@ -39,11 +41,17 @@ const underWay = new WeakMap<Session, Promise<unknown>>();
 
 /**
  * Accepts a suggestion: replaces its words, saves the page, and records the outcome. Where one of these fails, the words are as before.
+ * @param all the suggestions of the page, among which it is put
  * @param record stores that it is accepted
  * @throws UserError, or the refusal
  */
-export function acceptSuggestion(session: Session, suggestion: ReviewComment, record: () => Promise<unknown>): Promise<void> {
-  const accepted = (underWay.get(session) ?? Promise.resolve()).then(() => acceptNow(session, suggestion, record));
+export function acceptSuggestion(
+  session: Session,
+  suggestion: ReviewComment,
+  all: readonly ReviewComment[],
+  record: () => Promise<unknown>,
+): Promise<void> {
+  const accepted = (underWay.get(session) ?? Promise.resolve()).then(() => acceptNow(session, suggestion, all, record));
   underWay.set(
     session,
     accepted.catch(() => undefined),
@@ -51,8 +59,13 @@ export function acceptSuggestion(session: Session, suggestion: ReviewComment, re
   return accepted;
 }
 
-async function acceptNow(session: Session, suggestion: ReviewComment, record: () => Promise<unknown>): Promise<void> {
-  const applied = applySuggestion(session, suggestion);
+async function acceptNow(
+  session: Session,
+  suggestion: ReviewComment,
+  all: readonly ReviewComment[],
+  record: () => Promise<unknown>,
+): Promise<void> {
+  const applied = applySuggestion(session, suggestion, all);
   try {
     if (!(await session.saver.flush())) throw new UserError(t('Not accepted, because the page isn’t saved yet.'));
     await record();

@@ -12,7 +12,6 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { useSession } from '../session/session.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import css from './comments.module.css';
-import { orderOfAcceptance } from './order-of-acceptance.ts';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 /** A suggestion that can’t be decided on, or was meanwhile, is no reason to stop: false. @throws what is one, such as a lost connection */
@@ -21,8 +20,13 @@ function leftOpen(cause: unknown): false {
   throw cause;
 }
 
+type AllSuggestionsProps = {
+  /** The open ones. */ readonly suggestions: readonly ReviewComment[];
+  /** All on the page. */ readonly comments: readonly ReviewComment[];
+};
+
 /** Accepts or rejects all open suggestions on the page; those whose words are gone stay open where all are accepted. */
-export function AllSuggestions({ suggestions }: { readonly suggestions: readonly ReviewComment[] }) {
+export function AllSuggestions({ suggestions, comments }: AllSuggestionsProps) {
   const session = useSession();
   const [isConfirming, setConfirming] = useState(false);
   const resolve = trpc.reviewComments.resolve.useMutation();
@@ -32,10 +36,10 @@ export function AllSuggestions({ suggestions }: { readonly suggestions: readonly
     mutationFn: async () => {
       let accepted = 0;
       // One after the other: each may stand in words that the one before has changed.
-      for (const suggestion of orderOfAcceptance(suggestions)) {
+      for (const suggestion of suggestions) {
         const record = () => resolve.mutateAsync({ id: suggestion.id, outcome: 'accepted' });
         // oxlint-disable-next-line no-await-in-loop
-        if (await acceptSuggestion(session, suggestion, record).then(() => true, leftOpen)) accepted += 1;
+        if (await acceptSuggestion(session, suggestion, comments, record).then(() => true, leftOpen)) accepted += 1;
       }
       const left = count - accepted;
       showToast({

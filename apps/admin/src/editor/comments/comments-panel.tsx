@@ -1,4 +1,4 @@
-import { holdsWords, placeOfSuggestion, type Block, type Quote } from '@ximblox/blocks';
+import { holdsWords, placeOfSuggestion, type Block } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -13,6 +13,7 @@ import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { mayComment } from './begin-comment.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
+import { amongOthers, isSuggestion } from './among-others.ts';
 import { AllSuggestions } from './all-suggestions.tsx';
 import { CommentsAt, replacementPlace } from './block-comments.tsx';
 import css from './comments.module.css';
@@ -61,12 +62,14 @@ export function CommentsPanel() {
         {open.length === 0 && (
           <p className={css.empty}>{t('No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.')}</p>
         )}
-        {suggestions.length > 1 && !session.isReadOnly && mayComment(session) && <AllSuggestions suggestions={suggestions} />}
-        <Places comments={open} canWrite={mayComment(session)} />
+        {suggestions.length > 1 && !session.isReadOnly && mayComment(session) && (
+          <AllSuggestions suggestions={suggestions} comments={comments} />
+        )}
+        <Places comments={open} all={comments} canWrite={mayComment(session)} />
         {resolved.length > 0 && (
           <details className={css.done}>
             <summary>{t('Resolved ({count})', { count: resolved.length })}</summary>
-            <Places comments={resolved} canWrite={false} />
+            <Places comments={resolved} all={comments} canWrite={false} />
           </details>
         )}
       </div>
@@ -74,19 +77,25 @@ export function CommentsPanel() {
   );
 }
 
-/** Whether a block has the quoted words; in whose place others are suggested, only where they can’t be taken for the same words elsewhere. */
-const hasWords = (block: Block, quote: Quote, isSuggestion: boolean): boolean =>
-  isSuggestion ? placeOfSuggestion(block, quote) !== undefined : holdsWords(block, quote.text);
+/** Whether a block has the words that a comment quotes; in whose place others are suggested, only where they can’t be taken for the same words elsewhere. */
+const hasWords = (block: Block, comment: ReviewComment, all: readonly ReviewComment[]): boolean =>
+  isSuggestion(comment)
+    ? placeOfSuggestion(block, amongOthers(block, comment, all).quote) !== undefined
+    : comment.quote === null || holdsWords(block, comment.quote.text);
 
-type PlacesProps = { readonly comments: readonly ReviewComment[]; readonly canWrite: boolean };
+type PlacesProps = {
+  readonly comments: readonly ReviewComment[];
+  /** All on the page. */ readonly all: readonly ReviewComment[];
+  readonly canWrite: boolean;
+};
 
 /** Comments under the names of their places, in the order of the page; those at deleted blocks come last. */
-function Places({ comments, canWrite }: PlacesProps) {
+function Places({ comments, all, canWrite }: PlacesProps) {
   const session = useSession();
   const { pageID, view } = session;
   const resolve = trpc.reviewComments.resolve.useMutation();
   const accept = (comment: ReviewComment) =>
-    acceptSuggestion(session, comment, () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted' }));
+    acceptSuggestion(session, comment, all, () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted' }));
   const blocks = useEditor((state) => state.document.blocks);
   const reading = useView((state) => state.reading);
   // Where suggestions are accepted to be read, their words are still those of the draft.
@@ -109,8 +118,8 @@ function Places({ comments, canWrite }: PlacesProps) {
     const block = blocks.find((one) => one.key === key);
     // What is typed meanwhile counts, although the server does not have it yet.
     const inDraft = draftBlocks.find((one) => one.key === key);
-    const isOutdated = ({ quote, replacement }: ReviewComment): boolean =>
-      key !== null && (inDraft === undefined || (quote !== null && !hasWords(inDraft, quote, replacement !== null)));
+    const isOutdated = (comment: ReviewComment): boolean =>
+      key !== null && (inDraft === undefined || !hasWords(inDraft, comment, all));
     return (
       <section key={key ?? ''} className={css.section}>
         <PlaceHead blockKey={key} lastTitle={here.at(-1)?.blockTitle ?? ''} />

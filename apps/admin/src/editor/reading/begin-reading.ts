@@ -1,19 +1,20 @@
+import type { ReviewComment } from '@ximblox/contract';
+
 import { t } from '../../shared/language/t.ts';
-import type { CommentsByBlock } from '../comments/use-comments.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import type { Session } from '../session/session.ts';
 import { announced } from '../session/view-store.ts';
 
 /**
  * Shows the page without what writes in it.
- * @param accepted the suggestions with which it is shown; null as it is
+ * @param comments those on the page, with whose open suggestions it is shown; null as it is
  */
-export async function read({ store, view }: Session, accepted: CommentsByBlock | null): Promise<void> {
+export async function read({ store, view }: Session, comments: readonly ReviewComment[] | null): Promise<void> {
   try {
     const { startReading } = await import('./start-reading.ts');
     view.getState().reading?.stop();
-    const said = accepted === null ? t('Reading the page as it is') : t('Reading the page with all suggestions accepted');
-    view.setState({ typed: null, insertAt: null, reading: startReading(store, accepted), ...announced(view, said) });
+    const said = comments === null ? t('Reading the page as it is') : t('Reading the page with all suggestions accepted');
+    view.setState({ typed: null, insertAt: null, reading: startReading(store, comments), ...announced(view, said) });
   } catch (error) {
     view.setState({ problem: failureInEditor(error).errors[0]?.message ?? t('The page couldn’t be shown.') });
   }

@@ -1,4 +1,5 @@
-import type { CommentsByBlock } from '../comments/use-comments.ts';
+import type { ReviewComment } from '@ximblox/contract';
+
 import type { EditorStore } from '../document/editor-store.ts';
 
 /** While one reads: the page that is drawn, in which nothing is typed. */
@@ -7,7 +8,7 @@ export type ReadingMode = {
   readonly isAccepted: boolean;
   readonly store: EditorStore;
   /** The draft, which comments are about. */ readonly draft: EditorStore;
-  /** Takes in which suggestions are open by now. */
-  update(open: CommentsByBlock): void;
+  /** Takes in which comments there are by now. */
+  update(comments: readonly ReviewComment[]): void;
   stop(): void;
 };

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { usePaletteAction } from '../../shared/palette-actions.ts';
-import { useOpenComments } from '../comments/use-comments.ts';
+import { useComments } from '../comments/use-comments.ts';
 import { read, stopReading } from '../reading/begin-reading.ts';
 import { useSession, useView } from '../session/session.ts';
 import { leaveSuggesting, maySuggest, toggleSuggesting } from './begin-suggesting.ts';
@@ -18,10 +18,10 @@ const icons = { writing: IconPencil, suggesting: IconPencilQuestion, accepted: I
 /** Says in the bar of the page whether one writes, suggests or reads, and changes it. */
 export function ModeMenu() {
   const session = useSession();
-  const open = useOpenComments();
+  const { comments } = useComments(session.isPage ? session.pageID : 0);
   const reading = useView((state) => state.reading);
   const isSuggesting = useView(({ suggesting }) => suggesting !== null);
-  useEffect(() => reading?.update(open), [reading, open]);
+  useEffect(() => reading?.update(comments), [reading, comments]);
   const may = maySuggest(session);
   const mode: Mode = reading !== null ? (reading.isAccepted ? 'accepted' : 'asItIs') : isSuggesting ? 'suggesting' : 'writing';
   const choose = async (chosen: Mode) => {
@@ -30,7 +30,7 @@ export function ModeMenu() {
     if (chosen === 'writing' && reading !== null) return stopReading(session, t('Writing: what you type changes the draft'));
     // What was typed has to become suggestions first; where it can’t, suggesting stays on.
     if (!(await leaveSuggesting(session)) || chosen === 'writing') return;
-    await read(session, chosen === 'accepted' ? open : null);
+    await read(session, chosen === 'accepted' ? comments : null);
   };
   usePaletteAction(
     may

@@ -62,7 +62,11 @@ function placeInText(text: string, quote: Quote): QuotePlace | undefined {
 export type NotReplaced = { readonly fault: 'gone' | 'spread' | 'invalid' };
 
 /** Where quoted words of a block are. */
-type PlaceInBlock = QuotePlace & { readonly path: string; readonly isSpread: boolean };
+type PlaceInBlock = QuotePlace & { readonly path: string; readonly isSpread: boolean; readonly isWhole: boolean };
+
+/** Whether a word goes on over a place of a text. */
+const isInWord = (text: string, at: number): boolean =>
+  /[\p{L}\p{N}]$/u.test(text.slice(0, at)) && /^[\p{L}\p{N}]/u.test(text.slice(at));
 
 /** Where quoted words of a block are; undefined where they are gone, or may be others. */
 function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
@@ -71,7 +75,12 @@ function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
     const text = visibleText(value, isMarkup);
     const place = placeInText(text, quote);
     if (place !== undefined && (found === undefined || place.common > found.common))
-      found = { ...place, path, isSpread: isMarkup && text.slice(place.from, place.to).includes('\n') };
+      found = {
+        ...place,
+        path,
+        isSpread: isMarkup && text.slice(place.from, place.to).includes('\n'),
+        isWhole: !isInWord(text, place.from) && !isInWord(text, place.to),
+      };
     return value;
   });
   return found === undefined || found.isOther || found.isDoubtful ? undefined : found;
@@ -79,11 +88,12 @@ function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
 
 /**
  * Where the words of a block are in whose place others are suggested: what accepting the suggestion would replace.
- * @returns the path of the text, `html` or `items.0.title`; undefined where they are gone, or may be others
+ * @returns the path of the text, `html` or `items.0.title`, and whether they begin and end as words do; undefined where they are gone, or
+ * may be others
  */
-export function placeOfSuggestion(block: Block, quote: Quote): { readonly path: string } | undefined {
+export function placeOfSuggestion(block: Block, quote: Quote): { readonly path: string; readonly isWhole: boolean } | undefined {
   const place = placeInBlock(block, quote);
-  return place && { path: place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1') };
+  return place && { path: place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1'), isWhole: place.isWhole };
 }
 
 /**
