@@ -131,3 +131,42 @@ test('while one reads with all suggestions accepted, their words are not called 
   await expect(card('old')).not.toContainText('These words are gone.');
   await expect(card('engines')).toContainText('These words are gone.');
 });
+
+test('while one reads, nothing is published or restored, and it is said why', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Read, not published', { blocks: [heading('h1', 'Why it rolls')] });
+  expect(await callAPI(page, 'POST', `page/${created.pageID}/publish`, { pageVersionID: created.versionID })).toBeTruthy();
+  await openEditor(page, created);
+  await selectBlock(page, 'h1');
+  await headingField(page).fill('Why it pitches');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await choose(page, 'Reading, as it is');
+  const published = /not while reading/;
+  const main = page.getByRole('button', { name: 'Publish', exact: true });
+  await expect(main).toBeDisabled();
+  await expect(main).toHaveAccessibleDescription(published);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/publish|restore|store/i.test(request.url())) sent.push(request.url());
+  });
+  await main.press('Enter');
+  await expect(page.getByText(published).first()).toBeVisible();
+  await page.keyboard.press('Control+Shift+Enter');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  for (const name of [/^Publish/, /^Schedule publishing/, /^Schedule unpublishing/]) {
+    await expect(page.getByRole('menuitem', { name })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name })).toContainText(published);
+  }
+  await page.getByRole('menuitem', { name: 'Versions' }).press('Enter');
+  const restore = page.getByRole('button', { name: /^Restore “?version/i });
+  await expect(restore).toBeDisabled();
+  await expect(restore).toHaveAccessibleDescription(published);
+  await restore.press('Enter');
+  await expect(page.getByText(published).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Restore (this )?block/i })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the editor' }).last().press('Enter');
+  expect(sent).toEqual([]);
+  await choose(page, 'Writing');
+  await expect(main).toBeEnabled();
+  await expect(headingField(page)).toHaveValue('Why it pitches');
+});

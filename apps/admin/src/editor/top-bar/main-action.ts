@@ -1,6 +1,8 @@
 import type { PageAbilities } from '@ximblox/contract';
 
 import { t } from '../../shared/language/t.ts';
+import { showHint } from '../../shared/ui/toast.tsx';
+import { useNotWhileReading } from '../reading/not-while-reading.ts';
 import { publish } from '../session/commands.ts';
 import { useSession, useView } from '../session/session.ts';
 import { settleSuggestions } from '../suggesting/begin-suggesting.ts';
@@ -8,17 +10,23 @@ import { settleSuggestions } from '../suggesting/begin-suggesting.ts';
 /** The user's permissions for this page. */
 export const useRights = (): PageAbilities => useView((state) => state.page.can);
 
-export type MainAct = { readonly kind: 'publish' | 'request' | 'save'; act(): unknown };
+export type MainAct = {
+  readonly kind: 'publish' | 'request' | 'save';
+  /** Why it can’t be done now. */ readonly whyNot: string | undefined;
+  act(): unknown;
+};
 
 /**
  * The main action: publish if permitted, else request publication unless already requested, else save. A no-op while one is in
- * progress.
+ * progress; while one reads it only says why.
  */
 export function useMainAct(): MainAct {
   const session = useSession();
   const can = useRights();
   const isRequested = useView((state) => state.page.state === 'publicationRequested');
   const kind = can.publish ? 'publish' : can.edit && !isRequested ? 'request' : 'save';
+  const reasons = { publish: useNotWhileReading('publish'), request: useNotWhileReading('request'), save: undefined };
+  const whyNot = reasons[kind];
   const acts = {
     publish: () => publish(session),
     request: () => session.view.setState({ isRequesting: true }),
@@ -26,7 +34,9 @@ export function useMainAct(): MainAct {
   };
   return {
     kind,
+    whyNot,
     act: () => {
+      if (whyNot !== undefined) return showHint(whyNot);
       if (session.view.getState().busy) return;
       if (session.view.getState().suggesting === null) void acts[kind]();
       // What is typed belongs to what colleagues are to see.

@@ -30,6 +30,7 @@ import { PageImpactList } from '../../features/pages/impact/page-impact.tsx';
 import { scheduleText } from '../../shared/ui/schedule-chip.tsx';
 import { usePaletteAction } from '../../shared/palette-actions.ts';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
+import { unavailable, useNotWhileReading } from '../reading/not-while-reading.ts';
 import { openFind, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useParameters } from '../session/use-parameters.ts';
@@ -43,6 +44,9 @@ import css from './top-bar.module.css';
 const mainLabels = { publish: t('Publish'), request: t('Request publication'), save: t('Save') } as const;
 const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDeviceFloppy } as const;
 
+/** A line below the name of a menu item: why it isn’t available, or how it stands. */
+const Why = ({ text = '' }: { readonly text: string | undefined }) => text !== '' && <span className={css.why}>{text}</span>;
+
 /** The main action as a labelled button, with the others in its menu. */
 export function MainButton() {
   const remove = trpc.pages.delete.useMutation();
@@ -50,6 +54,7 @@ export function MainButton() {
   const session = useSession();
   const can = useRights();
   const main = useMainAct();
+  const whyNotPlanned = useNotWhileReading('publish');
   const words = mainLabels[main.kind];
   const MainIcon = mainIcons[main.kind];
   const busy = useView((state) => state.busy);
@@ -83,7 +88,7 @@ export function MainButton() {
   return (
     <Button.Group className={css.main ?? ''}>
       {hasMain && (
-        <Button variant="main" loading={busy} onClick={() => main.act()}>
+        <Button variant="main" loading={busy} {...unavailable(main.whyNot)} onClick={() => main.act()}>
           {words}
         </Button>
       )}
@@ -98,32 +103,44 @@ export function MainButton() {
             <Menu.Item
               leftSection={<MainIcon size={16} />}
               rightSection={<kbd>{t('Ctrl ⇧ Enter')}</kbd>}
+              disabled={main.whyNot !== undefined}
               onClick={() => main.act()}
             >
               {words}
+              <Why text={main.whyNot} />
             </Menu.Item>
           )}
           {!can.publish && !session.isReadOnly && (
             <Menu.Item leftSection={<IconWorldUpload size={16} />} disabled>
               {t('Publish')}
-              <span className={css.why}>{t('You may write {pages}, but not publish them.', { pages: describePages(page) })}</span>
+              <Why text={t('You may write {pages}, but not publish them.', { pages: describePages(page) })} />
             </Menu.Item>
           )}
           {can.publish && (
             <>
-              <Menu.Item leftSection={<IconCalendarClock size={16} />} onClick={() => setPlanning('publishAt')}>
+              <Menu.Item
+                leftSection={<IconCalendarClock size={16} />}
+                disabled={whyNotPlanned !== undefined}
+                onClick={() => setPlanning('publishAt')}
+              >
                 {t('Schedule publishing…')}
-                {planned !== '' && <span className={css.why}>{planned}</span>}
+                <Why text={planned} />
+                <Why text={whyNotPlanned} />
               </Menu.Item>
-              <Menu.Item leftSection={<IconCalendarOff size={16} />} onClick={() => setPlanning('unpublishAt')}>
+              <Menu.Item
+                leftSection={<IconCalendarOff size={16} />}
+                disabled={whyNotPlanned !== undefined}
+                onClick={() => setPlanning('unpublishAt')}
+              >
                 {t('Schedule unpublishing…')}
+                <Why text={whyNotPlanned} />
               </Menu.Item>
             </>
           )}
           {state === 'publicationRequested' && (
             <Menu.Item leftSection={<IconInbox size={16} />} onClick={() => void navigate('/publication-requests')}>
               {t('Publication Requests')}
-              <span className={css.why}>{t('Publication requested.')}</span>
+              <Why text={t('Publication requested.')} />
             </Menu.Item>
           )}
           {hasMain && <Menu.Divider />}
@@ -177,7 +194,7 @@ export function MainButton() {
           {can.publish && (
             <Menu.Item leftSection={<IconWorldOff size={16} />} disabled={!isLive} onClick={() => setUnpublishing(true)}>
               {t('Unpublish…')}
-              {!isLive && <span className={css.why}>{t('The page is not on the site.')}</span>}
+              <Why text={isLive ? '' : t('The page is not on the site.')} />
             </Menu.Item>
           )}
           {can.delete && (

@@ -3,6 +3,8 @@ import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 
 import { adminVersionTexts as texts } from '../../shared/language/version-words.ts';
+import { showHint } from '../../shared/ui/toast.tsx';
+import { unavailable, useNotWhileReading } from '../reading/not-while-reading.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useRights } from '../top-bar/main-action.ts';
 import { restoreCheckpoint } from '../session/restore-checkpoint.ts';
@@ -17,9 +19,11 @@ export function Bar({ onClose, restorable }: { onClose(): void; readonly restora
   const title = useEditor((state) => state.document.title);
   const busy = useView((state) => state.busy);
   const { edit: mayEdit } = useRights();
+  const whyNot = useNotWhileReading('restore');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const restore = async (choice: Choice) => {
+    if (whyNot !== undefined) return showHint(whyNot);
     const put = choice.kind === 'version' ? restoreVersion : restoreCheckpoint;
     if (await put(session, choice.id, nameOf(choice))) onClose();
   };
@@ -43,6 +47,7 @@ export function Bar({ onClose, restorable }: { onClose(): void; readonly restora
           variant="default"
           leftSection={<IconHistory size={16} />}
           loading={busy}
+          {...unavailable(whyNot)}
           onClick={() => void restore(restorable)}
         >
           {restorable.name === '' ? texts.restore(nameOf(restorable).toLowerCase()) : texts.restore(`“${restorable.name}”`)}

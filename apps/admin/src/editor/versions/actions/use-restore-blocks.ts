@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 
 import { adminVersionTexts as texts } from '../../../shared/language/version-words.ts';
 import { withRestoredBlocks } from '../../document/restored-blocks.ts';
+import { useNotWhileReading } from '../../reading/not-while-reading.ts';
 import { announce } from '../../session/commands.ts';
 import { useEditor, useSession } from '../../session/session.ts';
 import { showUndo } from '../../session/show-undo.ts';
@@ -11,7 +12,7 @@ import { useRights } from '../../top-bar/main-action.ts';
 import { titleOfBlock } from '../../../shared/language/title-of-block.ts';
 
 export type RestoreBlocks = {
-  /** The blocks of the older version that the draft does not have, or has with other content. */
+  /** The blocks of the older version that the draft does not have, or has with other content; none while one reads. */
   readonly restorable: ReadonlySet<string>;
   /** Those that the newer version lacks. */
   readonly removed: readonly string[];
@@ -24,7 +25,8 @@ const nothing: ReadonlySet<string> = new Set();
 /** @param earlier the blocks of the older version */
 export function useRestoreBlocks(earlier: readonly Block[], comparison: VersionComparison | undefined): RestoreBlocks {
   const session = useSession();
-  const { edit: mayEdit } = useRights();
+  const isRead = useNotWhileReading('restore') !== undefined;
+  const mayEdit = useRights().edit && !isRead;
   const blocks = useEditor((state) => state.document.blocks);
   const restorable = useMemo(() => {
     if (!mayEdit) return nothing;

@@ -327,6 +327,12 @@ export const editorDocument = {
     '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen.',
   '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted; {left, plural, one {# was} other {# were}} not, because the words are gone, can’t be replaced, or somebody has decided meanwhile.':
     '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen; {left, plural, one {# niet} other {# niet}}, omdat de woorden er niet meer zijn, niet te vervangen zijn, of iemand intussen heeft beslist.',
+  'Pages are published while writing, not while reading.':
+    'Pagina’s worden tijdens het schrijven gepubliceerd, niet tijdens het lezen.',
+  'Publication is requested while writing, not while reading.':
+    'Publicatie wordt tijdens het schrijven aangevraagd, niet tijdens het lezen.',
+  'Versions and blocks are restored while writing, not while reading.':
+    'Versies en blokken worden tijdens het schrijven teruggezet, niet tijdens het lezen.',
   'Suggestions are accepted while writing, not while reading.':
     'Voorstellen worden tijdens het schrijven overgenomen, niet tijdens het lezen.',
   'Suggestions are accepted in the editor of the page.': 'Voorstellen worden in de editor van de pagina overgenomen.',
