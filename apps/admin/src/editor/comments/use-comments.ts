@@ -51,11 +51,8 @@ export const useOpenByBlock = (comments: readonly ReviewComment[]): CommentsByBl
     return known;
   }, [comments]);
 
-/** The open comments of the edited page, by block. */
-export const useOpenComments = (): CommentsByBlock => useContext(OpenByBlock);
-
 /** The open comments at a block of the edited page. */
-export const useOpenAt = (blockKey: string): readonly ReviewComment[] => useOpenComments().get(blockKey) ?? none;
+export const useOpenAt = (blockKey: string): readonly ReviewComment[] => useContext(OpenByBlock).get(blockKey) ?? none;
 
 /** The number of open comments of a block of the edited page. */
 export const useOpenCount = (blockKey: string): number => useOpenAt(blockKey).length;
