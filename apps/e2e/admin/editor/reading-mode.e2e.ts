@@ -162,7 +162,7 @@ test('while one reads, nothing is published or restored, and it is said why', as
   await expect(restore).toBeDisabled();
   await expect(restore).toHaveAccessibleDescription(published);
   await restore.press('Enter');
-  await expect(page.getByText(published).first()).toBeVisible();
+  await expect(page.getByText('Versions and blocks are restored while writing, not while reading.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Restore (this )?block/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the editor' }).last().press('Enter');
   expect(sent).toEqual([]);
