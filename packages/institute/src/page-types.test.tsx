@@ -44,6 +44,9 @@ describe('the template of a page type', () => {
       /<a class="button[^"]*" href="https:\/\/register\.meridian\.example\/seakeeping">Aanmelden</,
     );
   });
+  it('draws the range of pages in a citation as what is not parted', () => {
+    expect(draw('publication', 'en-gb')).toMatch(/, <span class="[^"]+">221–234<\/span>\. https:/);
+  });
   it('shows nothing of a page that is not live: neither among its facts nor to read on', () => {
     expect(draw('publication', 'en-gb')).toContain('<a href="/en/experts/jelle-terpstra">Jelle Terpstra</a>');
     expect(draw('publication', 'en-gb', {}, {})).not.toContain('Our experts');

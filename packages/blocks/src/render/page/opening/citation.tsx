@@ -40,6 +40,20 @@ function CopyButton({ text, locale }: { readonly text: string; readonly locale: 
   );
 }
 
+const range = /(\d+–\d+)/;
+
+/** A reference as it is drawn: a range of pages is not parted. No character is added, since readers copy it. */
+const drawn = (text: string) =>
+  text.split(range).map((part) =>
+    range.test(part) ? (
+      <span key={part} className={css.range}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 type CitationProps = { readonly page: TemplatePage; readonly path: string; readonly locale: Locale };
 
 /** How a page is cited: the reference to copy, and files for reference managers. Nothing for what is not cited. */
@@ -51,7 +65,7 @@ export function Citation({ page, path, locale }: CitationProps) {
       <h2 className={css.title} id={citationID}>
         {texts(locale).citation.title}
       </h2>
-      <p className={css.text}>{text}</p>
+      <p className={css.text}>{drawn(text)}</p>
       <CopyButton text={text} locale={locale} />
       <PageFileLinks pageType={page.type} path={path} locale={locale} />
     </section>
