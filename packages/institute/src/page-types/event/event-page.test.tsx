@@ -58,6 +58,14 @@ const dateBlock = (html: string): string[] =>
   [...(/aria-hidden="true"><b.*?<\/div>/.exec(html)?.[0] ?? '').matchAll(/>([^<>]+)</g)].map(([, words]) => words?.trim() ?? '');
 
 describe('the page of an event', () => {
+  it('says from when people can register, until they can', () => {
+    const words = (typeData: Record<string, unknown>, locale: RenderContext['locale'] = 'en-gb') =>
+      draw('2026-11-25', { registrationOpens: '2027-02-22', registration: false, registrationURL: '', ...typeData }, { locale });
+    expect(words({})).toMatch(/<dt[^>]*>Registration<\/dt><dd[^>]*>From 22 February 2027</);
+    expect(words({}, 'nl-nl')).toMatch(/<dt[^>]*>Aanmelden<\/dt><dd[^>]*>Vanaf 22 februari 2027</);
+    for (const open of [{ registration: true }, { registrationURL: 'https://register.example/' }, { registrationOpens: '' }])
+      expect(words(open)).not.toContain('>Registration</dt>');
+  });
   it('has its days as on a calendar, with their months over the end of one', () => {
     expect(dateBlock(draw('2026-11-25'))).toEqual(['3–4', 'December 2026', 'Thursday and Friday']);
     expect(dateBlock(draw('2026-11-25', { endDate: '' }))).toEqual(['3', 'December 2026', 'Thursday']);

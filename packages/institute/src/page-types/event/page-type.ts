@@ -11,6 +11,7 @@ import {
 import {
   array,
   checkbox,
+  date,
   definePageType,
   listedDay,
   pageFormID,
@@ -26,11 +27,20 @@ import { dayOf, fact, facts, inLanguage, withoutEmpty } from '../page-facts.ts';
 import { questionsMax, registrationForm } from './registration-form.ts';
 import { eventTypes } from '../../enumerations.ts';
 
+type Opening = { readonly registrationOpens?: string; readonly registration?: boolean; readonly registrationURL?: string };
+
+const from = { en: 'From', nl: 'Vanaf' };
 const free = { en: 'Free', nl: 'Gratis' };
 
 /** The price per person in words; empty if unknown. */
 const priceOf = (price: number | null | undefined, locale: Locale): string =>
   price === null || price === undefined ? '' : price === 0 ? inLanguage(free, locale) : formatPrice(locale, price);
+
+/** From when people can register; empty once they can, and if it is not known. */
+const opensOf = ({ registrationOpens = '', registration, registrationURL = '' }: Opening, locale: Locale): string =>
+  registrationOpens === '' || registration === true || registrationURL !== ''
+    ? ''
+    : `${inLanguage(from, locale)} ${formatDays(locale, registrationOpens)}`;
 
 /** The days of an event, and its hours if known. */
 function timeOf(from: string, to: string, locale: Locale): FactValue[] {
@@ -123,6 +133,10 @@ export const event = definePageType({
       help: 'Enter 0 for a free event. If empty, no price is shown.',
     }),
     registrationURL: url({ label: 'Registration URL', help: 'The page where people register.' }),
+    registrationOpens: date({
+      label: 'Registration opens',
+      help: 'Shown until people can register: here or at the registration URL.',
+    }),
     registration: checkbox({
       label: 'Register on this page',
       help: 'Shows a form below the text, in place of the link to the registration URL.',
@@ -171,6 +185,7 @@ export const event = definePageType({
       ...facts({ en: 'When', nl: 'Wanneer' }, locale, timeOf(startDate, endDate, locale)),
       ...fact({ en: 'Where', nl: 'Waar' }, locale, location),
       ...fact({ en: 'Price per person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
+      ...fact({ en: 'Registration', nl: 'Aanmelden' }, locale, opensOf(typeData, locale)),
     ];
   },
   form: registrationForm,
@@ -211,6 +226,7 @@ export const event = definePageType({
     location: 'Den Helder, seakeeping basin',
     price: 1450,
     registrationURL: 'https://register.meridian.example/seakeeping',
+    registrationOpens: '2026-09-01',
     registration: false,
     capacity: 24,
     registrationCloses: '2026-11-30',
