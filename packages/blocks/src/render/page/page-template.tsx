@@ -79,7 +79,8 @@ export function PageTemplate({ page, context, breadcrumb, drawBlock }: PageTempl
   const form = isPast ? undefined : formOnPage(pageTypeCatalog.get(page.type)?.form, page.typeData);
   const isFormFirst = form?.isFirst === true;
   // Above the text it is in sight, and needs no entry in the list of contents.
-  const formHeading = form && !isFormFirst ? { id: pageFormID, title: form.title[interfaceLanguage(locale)] } : undefined;
+  const formTitle = form?.states?.[context.form?.state ?? '']?.title ?? form?.title;
+  const formHeading = formTitle && !isFormFirst ? { id: pageFormID, title: formTitle[interfaceLanguage(locale)] } : undefined;
   const headings = useHeadings(blocks, formHeading);
   const notice = hiddenNoticeBlock === undefined && <HiddenNotice context={inner} />;
   if (!hasOwnTitle) {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { followingID, type PageCard, type RenderContext } from '@ximblox/blocks';
+import { followingID, pageFormID, type PageCard, type RenderContext } from '@ximblox/blocks';
 import { PageTemplate } from '@ximblox/blocks/render';
 import '../../views.ts';
 import { agenda } from '../../blocks/agenda/block.ts';
@@ -26,7 +26,11 @@ const listOn = (today: string, items: readonly PageCard[] = [later]): RenderCont
 const draw = (
   today: string | undefined,
   typeData: Record<string, unknown> = {},
-  { locale = 'en-gb', items }: { locale?: RenderContext['locale']; items?: readonly PageCard[] } = {},
+  {
+    locale = 'en-gb',
+    items,
+    state = 'open',
+  }: { locale?: RenderContext['locale']; items?: readonly PageCard[]; state?: string } = {},
 ): string =>
   renderToStaticMarkup(
     createElement(PageTemplate, {
@@ -45,7 +49,7 @@ const draw = (
         pages: {},
         lists: today === undefined ? {} : listOn(today, items),
         editing: false,
-        form: { state: 'open', note: '', fact: { label: 'Places', values: ['6 of 24 left'] }, taken: { count: 18, of: 24 } },
+        form: { state, note: '', fact: { label: 'Places', values: ['6 of 24 left'] }, taken: { count: 18, of: 24 } },
       },
       breadcrumb: [
         { path: '/en/', title: 'Home' },
@@ -58,6 +62,11 @@ const dateBlock = (html: string): string[] =>
   [...(/aria-hidden="true"><b.*?<\/div>/.exec(html)?.[0] ?? '').matchAll(/>([^<>]+)</g)].map(([, words]) => words?.trim() ?? '');
 
 describe('the page of an event', () => {
+  it('names the form in the list of contents as the form itself does', () => {
+    const named = (state: string) =>
+      new RegExp(`href="#${pageFormID}"[^>]*>([^<]+)</a></li>`).exec(draw('2026-11-25', {}, { state }))?.[1];
+    expect(['open', 'full', 'closed'].map(named)).toEqual(['Register', 'Join the waiting list', 'Registration is closed']);
+  });
   it('says from when people can register, until they can', () => {
     const words = (typeData: Record<string, unknown>, locale: RenderContext['locale'] = 'en-gb') =>
       draw('2026-11-25', { registrationOpens: '2027-02-22', registration: false, registrationURL: '', ...typeData }, { locale });
