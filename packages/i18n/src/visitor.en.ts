@@ -25,7 +25,7 @@ export const visitorEn = {
   },
   consent: {
     title: 'Your cookie choices',
-    intro: 'No tracking, no ads. Only videos come from other providers, once you play one.',
+    intro: 'No tracking, no ads. Only videos come from other providers.',
     categories: {
       necessary: {
         name: 'Necessary',
@@ -37,7 +37,7 @@ export const visitorEn = {
         text: 'Plays videos from YouTube and Vimeo without asking each time. We show no advertising.',
       },
     },
-    choose: 'Details and choices',
+    choose: 'Choose',
     onlyNecessary: 'Only necessary',
     all: 'Allow all',
     save: 'Save my choices',

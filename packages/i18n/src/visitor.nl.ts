@@ -25,7 +25,7 @@ export const visitorNl: VisitorTexts = {
   },
   consent: {
     title: 'Uw cookiekeuze',
-    intro: 'Geen tracking, geen reclame. Alleen video’s komen van anderen, als u er een afspeelt.',
+    intro: 'Geen tracking, geen reclame. Alleen video’s komen van anderen.',
     categories: {
       necessary: {
         name: 'Noodzakelijk',
@@ -37,7 +37,7 @@ export const visitorNl: VisitorTexts = {
         text: 'Speelt video’s van YouTube en Vimeo af zonder het elke keer te vragen. We tonen geen reclame.',
       },
     },
-    choose: 'Uitleg en keuzes',
+    choose: 'Zelf kiezen',
     onlyNecessary: 'Alleen noodzakelijk',
     all: 'Alles toestaan',
     save: 'Mijn keuze opslaan',
