@@ -127,7 +127,7 @@ test.describe('on a first visit', () => {
 });
 
 test('the second level with nine markets is on one line, in Dutch too', async ({ page }) => {
-  for (const width of [1366, 1440]) {
+  for (const width of [1180, 1324, 1366, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/nl/markten/duurzame-energie');
     const links = page.getByRole('banner').getByRole('navigation').last().getByRole('link');
