@@ -37,11 +37,11 @@ test('a visitor applies with three files: what is refused says why, a lost conne
   await expect(item('notes.pdf')).toHaveAttribute('data-state', 'refused');
   await test.step('nothing is sent without a file that was refused, until that is seen', async () => {
     await page.getByRole('button', { name: 'Send application' }).click();
-    await expect(page.getByRole('button', { name: 'OK: photo.png' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Remove: photo.png' })).toBeFocused();
     await expect(page.getByText('The form wasn’t sent, because a file isn’t accepted')).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
-  for (const name of ['photo.png', 'notes.pdf']) await page.getByRole('button', { name: `OK: ${name}` }).click();
+  for (const name of ['photo.png', 'notes.pdf']) await page.getByRole('button', { name: `Remove: ${name}` }).click();
   await expect(files.getByRole('listitem')).toHaveCount(1);
 
   await test.step('the connection is lost in the middle of an upload', async () => {
@@ -74,7 +74,7 @@ test('a visitor applies with three files: what is refused says why, a lost conne
     await expect(page.getByLabel('Email address')).toBeFocused();
     await choose.setInputFiles([pdfFile('fourth.pdf')]);
     await expect(item('fourth.pdf')).toContainText('You can add 3 files');
-    await page.getByRole('button', { name: 'OK: fourth.pdf' }).click();
+    await page.getByRole('button', { name: 'Remove: fourth.pdf' }).click();
   });
   await page.getByLabel('Email address').fill(`marijke-${stamp}@devlijt.example`);
   await page.getByLabel(/I agree that my details/).check();
@@ -115,7 +115,7 @@ test('the form has no barrier that axe knows, empty, with files, with errors and
   await page.getByLabel('CV and other documents').setInputFiles([pdfFile(`${'long-'.repeat(30)}name.pdf`), image]);
   await expect(page.locator('li[data-state=kept]')).toHaveCount(1);
   await checkEverywhere(page, 'with files');
-  await page.getByRole('button', { name: 'OK: photo.png' }).click();
+  await page.getByRole('button', { name: 'Remove: photo.png' }).click();
   await page.getByRole('button', { name: 'Send application' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await checkEverywhere(page, 'with errors');

@@ -258,7 +258,7 @@ export const errorDetailsEn: DetailTexts = {
   fileContent: ({ extension }) =>
     extension === 'vtt'
       ? 'This file isn’t a WebVTT file: the first line of one begins with WEBVTT, and its text is UTF-8. Export the captions as WebVTT, and upload that file.'
-      : `The content of this file doesn’t match its extension .${extension}. Save it as ${extension} in the program you made it with, and upload it again.`,
+      : `The content of this file doesn’t match its extension .${extension}. Save it as ${extension.toUpperCase()} in the program you made it with, and upload it again.`,
   captions: ({ name }) =>
     `“${name}” isn’t a WebVTT file (.vtt), so no player can show it as captions. Export the captions as WebVTT from the program or service they were made with, and use that file.`,
   xliff: ({ fault }) => xliffFaults[fault],

@@ -269,7 +269,7 @@ export const errorDetailsNl: DetailTexts = {
   fileContent: ({ extension }) =>
     extension === 'vtt'
       ? 'Dit is geen WebVTT-bestand: de eerste regel daarvan begint met WEBVTT, en de tekst is UTF-8. Exporteer de ondertiteling als WebVTT en upload dat bestand.'
-      : `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension} op in het programma waarmee het is gemaakt, en upload het opnieuw.`,
+      : `De inhoud van dit bestand past niet bij de extensie .${extension}. Sla het als ${extension.toUpperCase()} op in het programma waarmee het is gemaakt, en upload het opnieuw.`,
   captions: ({ name }) =>
     `“${name}” is geen WebVTT-bestand (.vtt), dus geen speler kan het als ondertiteling tonen. Exporteer de ondertiteling als WebVTT in het programma of bij de dienst waarmee die is gemaakt, en gebruik dat bestand.`,
   xliff: ({ fault }) => xliffFaults[fault],

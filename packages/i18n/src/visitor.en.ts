@@ -160,10 +160,9 @@ export const visitorEn = {
       failed: '{name} couldn’t be uploaded.',
       tryAgain: 'Try again',
       remove: 'Remove',
-      dismiss: 'OK',
       waiting: 'Your files are still being uploaded. The form will be sent when they’re done.',
       notSent: 'The form wasn’t sent: a file couldn’t be uploaded. Try again or remove it.',
-      refusedLeft: 'The form wasn’t sent, because a file isn’t accepted. Choose OK to go on without it, or add another one.',
+      refusedLeft: 'The form wasn’t sent, because a file isn’t accepted. Remove it to go on without it, or add another one.',
     },
   },
 };

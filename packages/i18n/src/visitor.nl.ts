@@ -150,11 +150,10 @@ export const visitorNl: VisitorTexts = {
       failed: '{name} kon niet worden geüpload.',
       tryAgain: 'Opnieuw proberen',
       remove: 'Verwijderen',
-      dismiss: 'OK',
       waiting: 'Uw bestanden worden nog geüpload. Daarna wordt het formulier verstuurd.',
       notSent: 'Het formulier is niet verstuurd: een bestand kon niet worden geüpload. Probeer het opnieuw of verwijder het.',
       refusedLeft:
-        'Het formulier is niet verstuurd, omdat een bestand niet wordt geaccepteerd. Kies OK om zonder dit bestand verder te gaan, of voeg een ander toe.',
+        'Het formulier is niet verstuurd, omdat een bestand niet wordt geaccepteerd. Verwijder het om zonder dit bestand verder te gaan, of voeg een ander toe.',
     },
   },
 };

@@ -216,7 +216,7 @@ export class FileList {
     item.dataset['state'] = state;
     item.replaceChildren(part('span', 'name', entry.name), part('span', 'size', sizeText(entry.size)));
     if (state === 'failed') item.append(this.#button('tryAgain', entry, () => void this.#upload(entry)));
-    item.append(this.#button(state === 'refused' ? 'dismiss' : 'remove', entry, () => this.#remove(entry)));
+    item.append(this.#button('remove', entry, () => this.#remove(entry)));
     if (state === 'uploading') {
       const bar = document.createElement('progress');
       bar.className = classes['bar'] ?? '';

@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import type { ReactNode } from 'react';
 import type { SiteTexts } from '@ximblox/i18n/site-texts';
 
@@ -38,7 +39,7 @@ export function FileField(props: FileFieldProps) {
         {label}
       </label>
       <p id={`${id}-hint`} className={css.hint}>
-        {words.hint(typesOf(files, words), files.max, words.size(files.maxSize))}
+        {keepUnits(words.hint(typesOf(files, words), files.max, words.size(files.maxSize)))}
       </p>
       {pending.length > 0 && (
         <ul className={css.list} aria-label={words.list} data-kept>
