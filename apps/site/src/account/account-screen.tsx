@@ -105,6 +105,8 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
   const isOfMember = (memberScreens as readonly string[]).includes(screen);
   const problem =
     view.problem !== undefined && Object.hasOwn(words.problems, view.problem) ? words.problems[view.problem] : undefined;
+  // Nothing failed: it says why one is here.
+  const isEnded = view.problem === 'ended' || view.problem === 'endedAndKept';
   const notice = doneNotice(view);
   const body = (
     <div className={`${css.screen} ${isOfMember ? (css.wide ?? '') : ''}`}>
@@ -116,7 +118,12 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
           </p>
         )}
         {problem !== undefined && (
-          <p className={`${css.notice ?? ''} ${css.failure ?? ''}`} role="alert" tabIndex={-1} autoFocus={notice === undefined}>
+          <p
+            className={`${css.notice ?? ''} ${(isEnded ? css.ended : css.failure) ?? ''}`}
+            role="alert"
+            tabIndex={-1}
+            autoFocus={notice === undefined}
+          >
             {problem}
           </p>
         )}
