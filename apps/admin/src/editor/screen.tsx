@@ -32,6 +32,8 @@ import { ReusableProvider } from './reusable/reusable-contents.tsx';
 import { useHeldArticle } from './paste/use-held-article.ts';
 import { PasteReport } from './paste/report/paste-report.tsx';
 import { PasteUploads } from './paste/report/paste-uploads.tsx';
+import { EditorFrame } from './phone/editor-frame.tsx';
+import { useIsPhone, useIsTypingOnPhone } from './phone/use-phone.ts';
 import { Problem } from './problem.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
@@ -66,7 +68,7 @@ export function EditorScreen() {
   // The undo in the toast belongs to this page.
   useEffect(() => hideScreenToast, []);
   return (
-    <div className={css.editor} data-screen="editor">
+    <EditorFrame>
       {showsVersions ? (
         <>
           <Problem />
@@ -81,7 +83,7 @@ export function EditorScreen() {
       <div role="status" className="visually-hidden">
         {announcement}
       </div>
-    </div>
+    </EditorFrame>
   );
 }
 
@@ -115,6 +117,7 @@ function WritingScreen() {
   const { pageID } = session;
   const { isReadOnly } = useWrittenSession(session);
   const tab = useView((state) => state.tab);
+  const isTypingOnPhone = useIsTypingOnPhone();
   const isMakingReusable = useView((state) => state.isMakingReusable);
   const open = useOpenByBlock(useComments(pageID).comments);
   useCommentsParameter(session);
@@ -128,7 +131,7 @@ function WritingScreen() {
         <ReadingNotice />
         <ChangesNotice />
         <ScheduleNotice />
-        <Tabs />
+        {!isTypingOnPhone && <Tabs />}
         <Problem />
         <PasteReport />
         <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
@@ -233,7 +236,8 @@ function Tabs() {
 export function Overview() {
   const { view } = useSession();
   const isTablet = useMediaQuery('(max-width: 56.25rem)', window.innerWidth <= 900) ?? false;
-  const isPhone = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
+  const isPhone = useIsPhone();
+  const isTypingOnPhone = useIsTypingOnPhone();
   const outlineOpen = useView((state) => state.outlineOpen);
   const formOpen = useView((state) => state.formOpen);
   const narrow = useView((state) => state.narrow);
@@ -252,7 +256,7 @@ export function Overview() {
   const showsForm = isPhone ? narrow === 'form' : formOpen;
   return (
     <>
-      {isTablet && (
+      {isTablet && !isTypingOnPhone && (
         <div className={css.narrowBar}>
           <Button
             variant="default"

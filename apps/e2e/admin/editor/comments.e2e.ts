@@ -131,6 +131,7 @@ test('on a phone the buttons at selected words are all in sight, and one begins 
   await page.getByRole('button', { name: 'Page', exact: true }).click();
   await typeIn(page, 'The draught is four metres.');
   await page.keyboard.press('Control+a');
+  await page.getByRole('button', { name: 'All tools' }).click();
   const buttons = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button');
   await expect(buttons.last()).toHaveAccessibleName('Comment');
   for (const button of await buttons.all()) await expect(button).toBeInViewport({ ratio: 1 });

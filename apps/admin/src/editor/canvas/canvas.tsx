@@ -27,12 +27,14 @@ import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
+import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
+import { TypingBar, TypingBarProvider } from '../phone/typing-bar.tsx';
+import { useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
 import { readyTyping } from './typing/rich-text-place.tsx';
 import { placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
 import type { Caret } from './typing/typed.ts';
 
-const padding = 16;
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
 
 /** The page rendered by the site's views in an iframe at a chosen width, scaled down when necessary and never up. */
@@ -41,41 +43,51 @@ export function Canvas() {
   const width = useView((state) => state.width);
   const { ref: room, ...size } = useElementSize<HTMLDivElement>();
   // The size is that of the border box.
+  const isPhone = useIsPhone();
+  const isTypingOnPhone = useIsTypingOnPhone();
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  /** Around the page; a phone has no room for it. */
+  const padding = isPhone ? 0 : 16;
   const scale = Math.min(1, Math.max(0.1, (size.width - 2 * padding) / width));
   // From here the frame does, which comes once there is room.
   useHeldFirstScreen(size.width === 0);
   return (
     <section className={css.canvas} aria-label={t('The page')} data-region="canvas">
-      <div className={css.bar}>
-        <SegmentedControl
-          aria-label={t('Width of the page')}
-          value={String(width)}
-          onChange={(value) => view.setState({ width: Number(value) as CanvasWidth })}
-          data={canvasWidths.map((value) => {
-            const Shown = icons[value];
-            return {
-              value: String(value),
-              label: (
-                <span className={css.width}>
-                  <Shown size={16} stroke={1.6} aria-hidden />
-                  <span className={css.pixels}>{value}</span>
-                </span>
-              ),
-            };
-          })}
-        />
-        <span className={css.percent}>{Math.round(scale * 100)} %</span>
-        <SeenByMenu />
-        <ModeMenu />
-      </div>
+      {!isTypingOnPhone && (
+        <div className={css.bar}>
+          <SegmentedControl
+            aria-label={t('Width of the page')}
+            value={String(width)}
+            onChange={(value) => view.setState({ width: Number(value) as CanvasWidth })}
+            data={canvasWidths.map((value) => {
+              const Shown = icons[value];
+              return {
+                value: String(value),
+                label: (
+                  <span className={css.width}>
+                    <Shown size={16} stroke={1.6} aria-hidden />
+                    <span className={css.pixels}>{value}</span>
+                  </span>
+                ),
+              };
+            })}
+          />
+          <span className={css.percent}>{Math.round(scale * 100)} %</span>
+          <SeenByMenu />
+          <ModeMenu />
+        </div>
+      )}
       <ModeNotice />
-      <div className={css.room} ref={room}>
-        {size.width > 0 && (
-          <div className={css.sheet} style={{ width: width * scale, height: Math.max(100, size.height - padding) }}>
-            <PageFrame width={width} scale={scale} height={Math.max(100, size.height - padding) / scale} />
-          </div>
-        )}
-      </div>
+      <TypingBarProvider value={tools}>
+        <div className={css.room} ref={room} data-phone={isPhone || undefined}>
+          {size.width > 0 && (
+            <div className={css.sheet} style={{ width: width * scale, height: Math.max(100, size.height - padding) }}>
+              <PageFrame width={width} scale={scale} height={Math.max(100, size.height - padding) / scale} />
+            </div>
+          )}
+        </div>
+      </TypingBarProvider>
+      {isTypingOnPhone && <TypingBar tools={setTools} />}
     </section>
   );
 }
@@ -200,6 +212,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     if (isRemoved && focus !== null && frame.hasFocus()) typeAtEndOf(session, frame, focus);
     else leaveText(session, typed);
   }, [focus, typed, frame, session]);
+  const isTypingOnPhone = useIsTypingOnPhone();
+  useEffect(() => (isTypingOnPhone && frame !== null ? keepCaretInView(frame) : undefined), [isTypingOnPhone, frame]);
   return (
     <OverPageProvider value={over}>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- Nothing foreign is loaded in it: its content is ours and cleaned. */}

@@ -15,6 +15,7 @@ import { pageTypeSlug } from '../../shared/page-type-slug.ts';
 import { screenBefore } from '../../shell/screen-before.ts';
 import { People } from '../presence/people.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
+import { useIsTypingOnPhone } from '../phone/use-phone.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -23,6 +24,7 @@ import css from './top-bar.module.css';
 /** Breadcrumb, page state, save indicator and main action. */
 export function TopBar() {
   const { isReadOnly } = useSession();
+  const isTypingOnPhone = useIsTypingOnPhone();
   const isRead = useView(({ reading }) => reading !== null);
   const page = useView((state) => state.page);
   const title = useEditor((state) => state.document.title);
@@ -76,9 +78,13 @@ export function TopBar() {
           <IconExternalLink size={18} />
         </ActionIcon>
       )}
-      <HelpButton />
-      <PreviewButton />
-      <MainButton />
+      {!isTypingOnPhone && (
+        <>
+          <HelpButton />
+          <PreviewButton />
+          <MainButton />
+        </>
+      )}
     </header>
   );
 }

@@ -7,6 +7,7 @@ import { placeOfWords } from '../../panel/fields/text/box-at-words.tsx';
 import { TextWithToolbar } from '../../panel/fields/text/text-with-toolbar.tsx';
 import type { RichText } from '../../panel/fields/text/use-rich-text.ts';
 import { useSession } from '../../session/session.ts';
+import { useTypingBar } from '../../phone/typing-bar.tsx';
 import { typeIn } from './between-texts.ts';
 import { keepInPlace, useOverPage } from './over-page.ts';
 import type { Typed } from './typed.ts';
@@ -25,6 +26,7 @@ type TypingToolsProps = {
 export function TypingTools({ text, editor, typed, isRequested, onLeave }: TypingToolsProps) {
   const session = useSession();
   const over = useOverPage();
+  const ofPhone = useTypingBar();
   const bar = useRef<HTMLDivElement>(null);
   const words = useEditorState({
     editor,
@@ -37,9 +39,9 @@ export function TypingTools({ text, editor, typed, isRequested, onLeave }: Typin
     const timer = setTimeout(() => setSettled(words), words === '' ? 0 : 120);
     return () => clearTimeout(timer);
   }, [words]);
-  const isShown = isRequested || text.box !== null || (words !== '' && settled === words);
+  const isShown = ofPhone !== null || isRequested || text.box !== null || (words !== '' && settled === words);
   useLayoutEffect(() => {
-    if (!isShown || over === null) return;
+    if (!isShown || over === null || ofPhone !== null) return;
     const place = () => {
       const tools = bar.current?.querySelector<HTMLElement>('[class*=RichTextEditor-root]');
       if (tools === null || tools === undefined || editor.isDestroyed) return;
@@ -49,7 +51,7 @@ export function TypingTools({ text, editor, typed, isRequested, onLeave }: Typin
       tools.style.transform = `translate(${Math.max(4, Math.min(left, over.clientWidth - width - 4))}px, ${above < 4 ? top + height + 8 : above}px)`;
     };
     return keepInPlace(editor, over, place);
-  }, [isShown, over, editor, words]);
+  }, [isShown, over, ofPhone, editor, words]);
   useEffect(() => {
     if (isRequested) bar.current?.querySelector('button')?.focus();
   }, [isRequested]);
@@ -80,12 +82,12 @@ export function TypingTools({ text, editor, typed, isRequested, onLeave }: Typin
       >
         <TextWithToolbar
           {...text}
-          className={css.tools}
+          className={ofPhone === null ? css.tools : undefined}
           blockKey={typed.blockKey}
           onSplit={(key) => typeIn(session, { blockKey: key, path: typed.path, caret: 'start' })}
         />
       </div>
     ),
-    over,
+    ofPhone ?? over,
   );
 }

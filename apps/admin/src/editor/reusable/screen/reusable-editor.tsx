@@ -13,6 +13,7 @@ import { InsertMenu } from '../../outline/insert-menu.tsx';
 import { ReplaceMenu } from '../../outline/replace-menu.tsx';
 import { PasteReport } from '../../paste/report/paste-report.tsx';
 import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
+import { EditorFrame } from '../../phone/editor-frame.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
 import { Overview } from '../../screen.tsx';
@@ -77,7 +78,7 @@ function Screen({ id }: { readonly id: number }) {
   useFocusOnOpen();
   useEffect(() => hideScreenToast, []);
   return (
-    <div className={css.editor} data-screen="editor">
+    <EditorFrame>
       <ReusableTopBar id={id} />
       <SaveNotice />
       <ReadOnlyNotice />
@@ -93,7 +94,7 @@ function Screen({ id }: { readonly id: number }) {
       <div role="status" className="visually-hidden">
         {announcement}
       </div>
-    </div>
+    </EditorFrame>
   );
 }
 

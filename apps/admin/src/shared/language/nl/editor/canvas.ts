@@ -28,6 +28,8 @@ export const editorCanvas = {
   '{label} cannot be drawn as it is now.': '{label} kan zo niet worden getoond.',
   '{label} is not known to the site and is left out there.': 'De site kent {label} niet en laat het weg.',
   '{label}, in the page': '{label}, op de pagina',
+  'All tools': 'Alle knoppen',
+  'Stop writing': 'Stoppen met schrijven',
   'Write here…': 'Schrijf hier…',
   '{label}: nothing is written here yet.': '{label}: hier staat nog niets.',
   '{left} would make a text too long and {left, plural, one {was} other {were}} left.':

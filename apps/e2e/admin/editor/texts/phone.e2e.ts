@@ -1,0 +1,93 @@
+import { canvas, heading, makeDraft, openEditor, richText } from '../../../support/editor.ts';
+import { expect, test } from '../../../support/fixtures.ts';
+import { phone } from '../../../support/looks.ts';
+import { checkInBothColours } from '../../../support/screen.ts';
+
+test.use({ viewport: phone, hasTouch: true });
+
+const paragraphs = (count: number) =>
+  Array.from(
+    { length: count },
+    (_, at) => `<p>Paragraph ${at + 1}: the pumps ran day and night, and the floor was dry.</p>`,
+  ).join('');
+
+test('on a phone the page and its text have the room above the keyboard, with the tools of the text at its edge', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'On a phone', {
+    blocks: [heading('h', 'What we found'), richText('t', paragraphs(8))],
+  });
+  await openEditor(page, created);
+  const text = canvas(page).locator('[data-block-key="t"]');
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  const tabs = page.getByRole('tablist', { name: 'Parts of the page' });
+  await expect(publish).toBeVisible();
+  // As wide as the phone.
+  const frame = page.locator('[data-region="canvas"] iframe');
+  expect(await frame.boundingBox()).toMatchObject({ x: 0, width: phone.width });
+  await text.getByText('Paragraph 6').tap();
+  const written = canvas(page).locator('[data-typing][contenteditable=true]');
+  await expect(written).toBeFocused();
+  await expect(tabs).toBeHidden();
+  await expect(publish).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  // The keyboard of some phones lies over the window, which stays as it is.
+  const keyboard = 420;
+  await page.evaluate((height) => {
+    const seen = window.visualViewport;
+    if (seen === null) throw new Error('There is no visual viewport.');
+    Object.defineProperty(seen, 'height', { configurable: true, get: () => window.innerHeight - height });
+    seen.dispatchEvent(new Event('resize'));
+  }, keyboard);
+  const bar = page.getByRole('toolbar', { name: 'Formatting' });
+  const bold = bar.getByRole('button', { name: 'Bold' });
+  await expect(bold).toBeVisible();
+  const bottom = async () => {
+    const box = await page.locator('[data-screen="editor"]').boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  await expect.poll(bottom).toBe(phone.height - keyboard);
+  // The line of the caret is above the tools.
+  const line = async () => {
+    const [box, tools] = await Promise.all([written.getByText('Paragraph 6').boundingBox(), bold.boundingBox()]);
+    return (tools?.y ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0));
+  };
+  await expect.poll(line).toBeGreaterThan(0);
+  const target = await bold.boundingBox();
+  expect([target?.width, target?.height]).toEqual([40, 44]);
+  await bold.tap();
+  await page.keyboard.type('Loud');
+  await expect(written.locator('strong')).toHaveText('Loud');
+  await expect(written).toBeFocused();
+  await checkInBothColours(page, 'typing on a phone');
+  await page.getByRole('button', { name: 'Add a block' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Add a block' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add a block' })).toContainText('below “Paragraph 1');
+  await page.keyboard.press('Escape');
+  await text.getByText('Paragraph 2').tap();
+  await expect(written).toBeFocused();
+  await page.getByRole('button', { name: 'Stop writing' }).tap();
+  await expect(written).toHaveCount(0);
+  await expect(tabs).toBeVisible();
+  await expect(publish).toBeVisible();
+  await expect(canvas(page).locator('strong')).toHaveText('Loud');
+});
+
+test('on a phone a heading is typed with the same bar', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Heading on a phone', {
+    blocks: [heading('h', 'What we found'), richText('t', '<p>Words.</p>')],
+  });
+  await openEditor(page, created);
+  await canvas(page).getByRole('heading', { name: 'What we found' }).tap();
+  const field = canvas(page).locator('textarea[data-typing]');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' below');
+  await page.getByRole('button', { name: 'Stop writing' }).tap();
+  await expect(field).toHaveCount(0);
+  await expect(canvas(page).getByRole('heading', { name: 'What we found below' })).toBeVisible();
+  await expect(page.getByRole('tablist', { name: 'Parts of the page' })).toBeVisible();
+});
