@@ -41,7 +41,7 @@ test('while one reads, nothing changes the draft: no key, no list, no form, no s
       .evaluateAll((all) => all.map((row) => row.getAttribute('data-row')));
   for (const mode of ['Reading, as it is', 'Reading, with all suggestions accepted']) {
     await choose(page, mode);
-    await expect(page.getByText('Nothing changes the draft here: no key, no list and no form.', { exact: false })).toBeVisible();
+    await expect(page.getByText('You can’t change the draft while reading it.', { exact: false })).toBeVisible();
     await selectBlock(page, 'h1');
     for (const key of ['Alt+ArrowDown', 'Delete', 'Control+d', 'Control+x', '/', 'Control+z']) await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toHaveCount(0);

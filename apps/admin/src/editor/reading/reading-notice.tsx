@@ -17,13 +17,13 @@ export function ReadingNotice() {
         {reading.isAccepted
           ? t('This is the page with all suggestions accepted; those whose words are gone are left out.')
           : t('This is the page as it is, without the suggestions.')}{' '}
-        {t('Nothing changes the draft here: no key, no list and no form.')}{' '}
+        {t('You can’t change the draft while reading it.')}{' '}
         <Button
           size="compact-xs"
           variant="default"
           onClick={() => stopReading(session, t('Writing: what you type changes the draft'))}
         >
-          {t('Write again')}
+          {t('Back to writing')}
         </Button>
       </p>
     </div>

@@ -261,9 +261,8 @@ export const editorDocument = {
   'Reading, with all suggestions accepted': 'Lezen, met alle voorstellen overgenomen',
   'Reading, as it is': 'Lezen, zoals de pagina is',
   'Reading mode is on.': 'De leesmodus staat aan.',
-  'Nothing changes the draft here: no key, no list and no form.':
-    'Hier verandert niets het concept: geen toets, geen lijst en geen formulier.',
-  'Write again': 'Weer schrijven',
+  'You can’t change the draft while reading it.': 'Tijdens het lezen kun je het concept niet wijzigen.',
+  'Back to writing': 'Verder schrijven',
   'This is changed in the form, which changes the draft at once. To suggest other words, select them and comment on them.':
     'Dit pas je aan in het formulier, dat meteen het concept verandert. Om andere woorden voor te stellen, selecteer je ze en geef je er een opmerking bij.',
   'This is the page with all suggestions accepted; those whose words are gone are left out.':
