@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import { killAll, postgresProcesses } from './testing/servers/postgres-processes.ts';
+import { endPostgres, killAll, postgresProcesses } from './testing/servers/postgres-processes.ts';
 import { freePort, runRefused, startProgram, type Program } from './testing/servers/start-program.ts';
 
 let dataDir: string;
@@ -19,7 +19,10 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const program of running.splice(0)) await program.end('SIGKILL');
 });
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await endPostgres(dataDir);
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 const start = async (environment: Record<string, string> = { SEED: 'none' }): Promise<Program> => {
   const program = await startProgram({ dataDir, environment });

@@ -11,7 +11,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { demoContent } from '../testing/demo-content.ts';
 import { openCaller } from '../testing/servers/network-caller.ts';
-import { killAll, postgresProcesses } from '../testing/servers/postgres-processes.ts';
+import { endPostgres, postgresProcesses } from '../testing/servers/postgres-processes.ts';
 import { launchProgram, startProgram, type Program } from '../testing/servers/start-program.ts';
 import { openGate } from '../testing/servers/tcp-gate.ts';
 import { cases, patienceMs, report, seededRandom, times } from './seed.ts';
@@ -141,7 +141,7 @@ describe('on an empty database', () => {
   it('two servers that share a data folder and start concurrently share the PostgreSQL in it', async () => {
     for (let round = 0; round < times(2); round += 1) {
       const { start, dataDir } = await prepare(true);
-      cleanUps.push(async () => killAll(await postgresProcesses(dataDir)));
+      cleanUps.push(() => endPostgres(dataDir));
       const programs = await Promise.all([start({ SEED: 'none' }), start({ SEED: 'none' })]);
       const passwords = passwordsIn(...programs.map((program) => program.output()));
       expect(passwords).toHaveLength(1);

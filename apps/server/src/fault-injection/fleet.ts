@@ -8,6 +8,7 @@ import { sql, type Kysely } from 'kysely';
 
 import { createFilesystemObjectStore } from '../adapters/filesystem/filesystem-object-store.ts';
 import { addStaffSession } from '../testing/app.ts';
+import { endPostgres } from '../testing/servers/postgres-processes.ts';
 import { launchProgram, startProgram, type Program } from '../testing/servers/start-program.ts';
 import type { World } from './checker.ts';
 import { createJournal, type Journal } from './journal.ts';
@@ -154,7 +155,7 @@ export async function openEmbeddedFleet(scenario: string): Promise<Fleet> {
   const start: Start = (more, isAwaited = true) =>
     (isAwaited ? startProgram : launchProgram)({ dataDir, environment: { ...own, ...more } });
   const program = await start({});
-  return build(scenario, dataDir, [program], start, { databaseUrl: await embeddedIn(dataDir), drop: () => Promise.resolve() });
+  return build(scenario, dataDir, [program], start, { databaseUrl: await embeddedIn(dataDir), drop: () => endPostgres(dataDir) });
 }
 
 /** The URL of a database without lock and statement timeouts, so that a test can observe how long a program waits. */

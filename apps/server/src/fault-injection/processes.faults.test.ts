@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { send, sendVisitors, type VisitorRequest, type Visitors } from '../testing/callers/visitors.ts';
-import { killAll, postgresProcesses } from '../testing/servers/postgres-processes.ts';
+import { endPostgres, postgresProcesses } from '../testing/servers/postgres-processes.ts';
 import { freePort, runRefused, startProgram, type Program } from '../testing/servers/start-program.ts';
 import { findViolations } from './checker.ts';
 import { endLeases, openFleet, type Fleet } from './fleet.ts';
@@ -236,7 +236,7 @@ describe('with the embedded PostgreSQL', () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-processes-'));
   });
   afterEach(async () => {
-    killAll(await postgresProcesses(dataDir));
+    await endPostgres(dataDir);
     await rm(dataDir, { recursive: true, force: true });
   });
 

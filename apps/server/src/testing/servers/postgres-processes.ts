@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -22,4 +23,16 @@ export function killAll(pids: readonly number[]): void {
       // It exited together with the previous one.
     }
   }
+}
+
+/** Kills a data folder's own PostgreSQL and waits until none of its processes writes there, so that the folder can be removed. */
+export async function endPostgres(dataDir: string): Promise<void> {
+  const pids = await postgresProcesses(dataDir);
+  killAll(pids);
+  const states = async (): Promise<string[]> => {
+    const { stdout } = await run('ps', ['-o', 'stat=', '--pid', pids.join(',')]).catch(() => ({ stdout: '' }));
+    return stdout.split(/\s+/).filter(Boolean);
+  };
+  // A zombie is dead, and only waits to be noticed by its parent.
+  while (pids.length > 0 && (await states()).some((state) => !state.startsWith('Z'))) await sleep(20);
 }
