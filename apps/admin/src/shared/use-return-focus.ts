@@ -64,6 +64,20 @@ function restore({ element, rows }: Origin, closing: Element | null): void {
 const againMs = [20, 180, 600];
 
 /**
+ * Restores the focus again later, until something else that is still there has had it: what its user goes on to may be busy then, and has lost
+ * it itself.
+ */
+function restoreAgain(afterMs: readonly number[], origin: Origin, closing: Element | null): void {
+  let last = lastFocused;
+  const again = () => {
+    if (lastFocused !== last && lastFocused?.isConnected === true) return;
+    restore(origin, closing);
+    last = lastFocused;
+  };
+  for (const ms of afterMs) setTimeout(again, ms);
+}
+
+/**
  * Gives the focus to the row beside the one that had it, else to the heading of the screen, where that row went with what was done: moved, by a
  * dialog, a bar or a drag.
  * @param rows what the list shows, of which a change may have taken the row
@@ -100,7 +114,7 @@ export function useReturnFocus(opened = true): void {
     return () => {
       const closing = document.activeElement?.closest('[role=dialog]') ?? null;
       restore(origin, closing);
-      for (const afterMs of againMs) setTimeout(() => restore(origin, closing), afterMs);
+      restoreAgain(againMs, origin, closing);
     };
   }, [opened, origin]);
 }
@@ -118,7 +132,7 @@ export function useFocusAfterBar<Bar extends HTMLElement>() {
     return () => {
       if (element?.contains(document.activeElement) !== true) return;
       const origin = before.current ?? originAt(null);
-      for (const afterMs of [0, ...againMs]) setTimeout(() => restore(origin, element), afterMs);
+      restoreAgain([0, ...againMs], origin, element);
     };
   }, []);
   return {
