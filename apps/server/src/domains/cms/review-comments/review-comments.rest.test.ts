@@ -22,12 +22,12 @@ describe('comments on a page', () => {
   afterAll(() => test.close());
 
   /** A page with one heading, whose publication is requested. */
-  async function requested(): Promise<{ id: number; versionID: number; revision: number }> {
+  async function requested(heading = 'Why it rolls'): Promise<{ id: number; versionID: number; revision: number }> {
     const page = await makePage(editor, { title: 'Crossing seas' });
     const { body } = await editor.post(`${api}/version/${page.versionID}/store`, {
       revision: 0,
       title: 'Crossing seas',
-      blocks: [makeHeading('h1', 'Why it rolls')],
+      blocks: [makeHeading('h1', heading)],
     });
     await editor.post(`${api}/${page.id}/request-publication`, { comment: 'Please' });
     return { id: page.id, versionID: page.versionID, revision: Number(body['revision']) };
@@ -179,6 +179,23 @@ describe('comments on a page', () => {
     );
     expect(outcomeOf(await add(versionID, { blockKey: 'h1', quote, text: ' ' }))).toBe('400 V_01 text');
     expect(outcomeOf(await add(versionID, { blockKey: 'h1', quote, replacement: '' }))).toBe('done');
+  });
+
+  it('suggest nothing in place of words that may be others: told from the same ones elsewhere by too little, or not where they stood', async () => {
+    const { id, versionID } = await requested('Why it rolls, and when it rolls');
+    const suggest = (before: string, text = 'rolls') =>
+      add(versionID, { blockKey: 'h1', quote: { text, before }, replacement: 'pitches' });
+    // Before both stands “it”, and no more of what stood before the words; what stood before “when” stands elsewhere.
+    for (const refused of [await suggest('how does it '), await suggest('Why it ', 'when')]) {
+      expect(outcomeOf(refused)).toBe('400 V_12 replacement');
+      expect(refused.body['Errors']).toMatchObject([{ detail: { rule: 'notReplaceable' } }]);
+    }
+    expect(await list(id)).toEqual([]);
+    // Four characters tell them apart; a comment on the same words needs none.
+    expect(outcomeOf(await suggest('but when it '))).toBe('done');
+    expect(
+      outcomeOf(await add(versionID, { blockKey: 'h1', quote: { text: 'rolls', before: 'how does it ' }, text: 'Why?' })),
+    ).toBe('done');
   });
 
   it('are counted with the request, and stay with the page when its block goes', async () => {
