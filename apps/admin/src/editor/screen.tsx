@@ -6,7 +6,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Drawer } from '../shared/ui/modal/drawer.tsx';
 import { t } from '../shared/language/t.ts';
 import { Canvas } from './canvas/canvas.tsx';
-import { OpenByBlockProvider, useComments, useOpenByBlock } from './comments/use-comments.ts';
+import { PageCommentsProvider, useComments, usePageComments } from './comments/use-comments.ts';
 import { Conflict } from './conflict/conflict.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
 import { loadDialogs, MakeReusableDialog, PageSettings, SeoSettings, Translations } from './dialogs.ts';
@@ -119,11 +119,11 @@ function WritingScreen() {
   const tab = useView((state) => state.tab);
   const isTypingOnPhone = useIsTypingOnPhone();
   const isMakingReusable = useView((state) => state.isMakingReusable);
-  const open = useOpenByBlock(useComments(pageID).comments);
+  const comments = usePageComments(useComments(pageID).comments);
   useCommentsParameter(session);
   useEffect(loadDialogs, []);
   return (
-    <OpenByBlockProvider value={open}>
+    <PageCommentsProvider value={comments}>
       <ReusableProvider>
         <TopBar />
         <SaveNotice />
@@ -161,7 +161,7 @@ function WritingScreen() {
         {!isReadOnly && <ReplaceMenu />}
         {!isReadOnly && isMakingReusable && <MakeReusableDialog />}
       </ReusableProvider>
-    </OpenByBlockProvider>
+    </PageCommentsProvider>
   );
 }
 

@@ -164,6 +164,55 @@ test('words suggested at the end of a text are drawn there, and not in the text 
   await expect.poll(() => beside('r1')).toEqual(['It was built here.']);
 });
 
+test('after one was accepted, another is drawn where accepting it puts its words, in the page and in the text that is typed in', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Drawn after another', {
+    blocks: [richText('r1', '<p>The roll at sea</p>'), block('quote', 'q1', { text: 'The old boat', source: 'A boat' })],
+  });
+  const suggest = (blockKey: string, text: string, before: string, replacement: string) =>
+    callAPI(page, 'POST', `page/version/${created.versionID}/comments`, { blockKey, quote: { text, before }, replacement });
+  await suggest('r1', 'roll', 'The ', 'roll now');
+  await suggest('r1', 'roll', 'The ', 'roll and more');
+  await suggest('q1', 'old', 'The ', 'new');
+  await suggest('q1', 'boat', 'The old ', 'ship');
+  await openEditor(page, created);
+  const blockAt = (key: string) => canvas(page).locator(`[data-block-key=${key}]`);
+  await expect.poll(() => drawnIn(blockAt('q1'))).toEqual(['-old', '+new', '-boat', '+ship']);
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  for (const name of [/“roll now”/, /“new”/])
+    await form(page).getByRole('article', { name }).getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(blockAt('r1').locator('p')).toHaveText('The roll now at sea');
+  await expect(blockAt('q1')).toContainText('The new boat');
+  // The source has the word too.
+  await expect.poll(() => drawnIn(blockAt('q1'))).toEqual(['-boat', '+ship']);
+  const struck = blockAt('q1').locator('[role=deletion]');
+  await expect.poll(() => struck.evaluate((element) => element.parentElement?.textContent ?? '')).toContain('The new boat');
+  /** What stands before the words that are suggested. */
+  const before = () =>
+    blockAt('r1')
+      .locator('[data-inserted], [data-inserted-before]')
+      .evaluate((element) => {
+        const range = element.ownerDocument.createRange();
+        range.setStart(element.closest('p') as Element, 0);
+        range.setEndBefore(element);
+        return range.toString().trim();
+      });
+  await expect.poll(before).toBe('The roll now');
+  await blockAt('r1').locator('p').click();
+  await expect(blockAt('r1').locator('[contenteditable=true]')).toBeFocused();
+  await expect.poll(before).toBe('The roll now');
+  await page.keyboard.press('Escape');
+  for (const name of [/“roll and more”/, /“ship”/])
+    await form(page).getByRole('article', { name }).getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(blockAt('r1').locator('p')).toHaveText('The roll now and more at sea');
+  await expect(blockAt('q1')).toContainText('The new ship');
+});
+
 test('what is typed while suggesting and is no suggestion yet is there again after the window was reloaded or crashed', async ({
   page,
   logIn,

@@ -47,3 +47,17 @@ export function amongOthers(block: Block, suggestion: Suggestion, all: readonly 
   }
   return { quote, replacement };
 }
+
+/** A suggestion as it is accepted among the others, and the path of the text that it changes. */
+export type PlacedSuggestion = WordsSuggestion & { readonly path: string };
+
+/** Where accepting a suggestion of a block puts its words; undefined where they are gone, or may be others. @param all those of the page */
+export function placedSuggestion(
+  block: Block,
+  suggestion: Suggestion,
+  all: readonly ReviewComment[],
+): PlacedSuggestion | undefined {
+  const among = amongOthers(block, suggestion, all);
+  const place = placeOfSuggestion(block, among.quote);
+  return place && { ...among, path: place.path };
+}

@@ -1,3 +1,4 @@
+import type { Block } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 import { useEffect, useRef } from 'react';
 
@@ -6,20 +7,25 @@ import { t } from '../../shared/language/t.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 import { findBlock } from '../document/page-document.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
+import { typedSession } from '../suggesting/begin-suggesting.ts';
+import { isSuggestion, placedSuggestion } from './among-others.ts';
 import css from './comments.module.css';
-import { threadID, useComments, useOpenByBlock } from './use-comments.ts';
+import { threadID, useComments, usePageComments, type PageComments } from './use-comments.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { useDrawnInPage } from './drawn/use-drawn-in-page.ts';
-import { rangeOfSuggestion } from './words-in-page.ts';
+import { rangeOfQuote, rangeOfSuggestion } from './words-in-page.ts';
 
 type MarksProps = { readonly frame: Document; readonly scale: number };
 
 /** While one reads, suggestions are accepted in the page, or left out. */
-const noComments = new Map<string, readonly ReviewComment[]>();
+const noComments: PageComments = { all: [], byBlock: new Map() };
 
 const partsOf = (frame: Document, blockKey: string): Element[] => [
   ...frame.querySelectorAll(`[data-block-key="${CSS.escape(blockKey)}"]`),
 ];
+/** A block as it is drawn: while one suggests, as it is typed. */
+const drawnBlock = (session: Session, key: string): Block | undefined =>
+  findBlock(typedSession(session).store.getState().document, key);
 const markID = (blockKey: string): string => `comment-mark-${blockKey}`;
 
 /** Notes that it was led to a comment: another size of the window, or a panel that opens again, leads nowhere. */
@@ -35,29 +41,38 @@ const highlights = { all: 'commented', shown: 'comment-shown' } as const;
 export function CommentMarks({ frame, scale }: MarksProps) {
   const session = useSession();
   const { comments } = useComments(session.isPage ? session.pageID : 0);
-  const byBlock = useOpenByBlock(comments);
+  const known = usePageComments(comments);
+  const { byBlock } = known;
   const shown = useView((state) => state.shownComment);
   const marks = useRef<HTMLDivElement>(null);
-  const isRead = useView(({ reading }) => reading !== null);
-  useDrawnInPage(frame, isRead ? noComments : byBlock);
+  const reading = useView((state) => state.reading);
+  useDrawnInPage(frame, reading === null ? known : noComments, (key) => drawnBlock(session, key));
   useEffect(() => {
     const view = frame.defaultView;
     if (view === null) return undefined;
     const ranges = new Map<number, Range>();
+    const rangeOf = (comment: ReviewComment, blockKey: string): Range | undefined => {
+      const parts = partsOf(frame, blockKey);
+      if (!isSuggestion(comment)) return comment.quote === null ? undefined : rangeOfQuote(parts, comment.quote);
+      const drawn = drawnBlock(session, blockKey);
+      // Where suggestions are accepted to be read, their words are still those of the draft.
+      const block = reading === null ? drawn : findBlock(reading.draft.getState().document, blockKey);
+      const placed = block && placedSuggestion(block, comment, comments);
+      return drawn && placed && rangeOfSuggestion(parts, drawn, placed, reading?.isAccepted === true);
+    };
     /** Finds the words again in these blocks. */
     const find = (keys: Iterable<string>) => {
       for (const blockKey of keys)
-        for (const { id, quote, replacement } of byBlock.get(blockKey) ?? []) {
-          const range =
-            quote === null ? undefined : rangeOfSuggestion(partsOf(frame, blockKey), quote, isRead ? replacement : null);
-          if (range === undefined) ranges.delete(id);
-          else ranges.set(id, range);
+        for (const comment of byBlock.get(blockKey) ?? []) {
+          const range = rangeOf(comment, blockKey);
+          if (range === undefined) ranges.delete(comment.id);
+          else ranges.set(comment.id, range);
         }
-      const comments = [...byBlock.values()].flat().filter(({ replacement }) => replacement === null);
+      const others = [...byBlock.values()].flat().filter(({ replacement }) => replacement === null);
       // A browser without highlights has the buttons.
       if (!('highlights' in view.CSS)) return;
       const now = shown === null ? undefined : ranges.get(shown.id);
-      view.CSS.highlights.set(highlights.all, new view.Highlight(...comments.flatMap(({ id }) => ranges.get(id) ?? [])));
+      view.CSS.highlights.set(highlights.all, new view.Highlight(...others.flatMap(({ id }) => ranges.get(id) ?? [])));
       view.CSS.highlights.set(highlights.shown, new view.Highlight(...(now === undefined ? [] : [now])));
     };
     const place = () => {
@@ -131,7 +146,7 @@ export function CommentMarks({ frame, scale }: MarksProps) {
       frame.removeEventListener('mousedown', press, true);
       frame.removeEventListener('click', click);
     };
-  }, [frame, scale, byBlock, shown, session, isRead]);
+  }, [frame, scale, comments, byBlock, shown, session, reading]);
   return (
     <div ref={marks}>
       {[...byBlock].map(([blockKey, here]) => (

@@ -1,4 +1,4 @@
-import { holdsWords, placeOfSuggestion, type Block } from '@ximblox/blocks';
+import { holdsWords, type Block } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -13,7 +13,7 @@ import { only } from '../document/selection.ts';
 import { useEditor, useSession, useView, type Session } from '../session/session.ts';
 import { mayComment } from './begin-comment.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
-import { amongOthers, isSuggestion } from './among-others.ts';
+import { isSuggestion, placedSuggestion } from './among-others.ts';
 import { AllSuggestions } from './all-suggestions.tsx';
 import { CommentsAt, replacementPlace } from './block-comments.tsx';
 import css from './comments.module.css';
@@ -80,7 +80,7 @@ export function CommentsPanel() {
 /** Whether a block has the words that a comment quotes; in whose place others are suggested, only where they can’t be taken for the same words elsewhere. */
 const hasWords = (block: Block, comment: ReviewComment, all: readonly ReviewComment[]): boolean =>
   isSuggestion(comment)
-    ? placeOfSuggestion(block, amongOthers(block, comment, all).quote) !== undefined
+    ? placedSuggestion(block, comment, all) !== undefined
     : comment.quote === null || holdsWords(block, comment.quote.text);
 
 type PlacesProps = {

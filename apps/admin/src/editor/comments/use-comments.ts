@@ -37,22 +37,28 @@ export function useReloadComments(): () => Promise<unknown> {
 }
 
 /** Open comments by the block that they are at. */
-export type CommentsByBlock = ReadonlyMap<string, readonly ReviewComment[]>;
+type CommentsByBlock = ReadonlyMap<string, readonly ReviewComment[]>;
 
-const OpenByBlock = createContext<CommentsByBlock>(new Map());
-export const OpenByBlockProvider = OpenByBlock.Provider;
+/** The comments on a page, and the open ones of each of its blocks. */
+export type PageComments = { readonly all: readonly ReviewComment[]; readonly byBlock: CommentsByBlock };
 
-/** The open comments of each block of a page. */
-export const useOpenByBlock = (comments: readonly ReviewComment[]): CommentsByBlock =>
+const Known = createContext<PageComments>({ all: none, byBlock: new Map() });
+export const PageCommentsProvider = Known.Provider;
+
+/** Comments on a page, with the open ones of each block. */
+export const usePageComments = (all: readonly ReviewComment[]): PageComments =>
   useMemo(() => {
-    const known = new Map<string, ReviewComment[]>();
-    for (const comment of comments.filter(isOpen))
-      if (comment.blockKey !== null) known.set(comment.blockKey, [...(known.get(comment.blockKey) ?? []), comment]);
-    return known;
-  }, [comments]);
+    const byBlock = new Map<string, ReviewComment[]>();
+    for (const comment of all.filter(isOpen))
+      if (comment.blockKey !== null) byBlock.set(comment.blockKey, [...(byBlock.get(comment.blockKey) ?? []), comment]);
+    return { all, byBlock };
+  }, [all]);
+
+/** The comments on the edited page, also those that are resolved. */
+export const useAllComments = (): readonly ReviewComment[] => useContext(Known).all;
 
 /** The open comments at a block of the edited page. */
-export const useOpenAt = (blockKey: string): readonly ReviewComment[] => useContext(OpenByBlock).get(blockKey) ?? none;
+export const useOpenAt = (blockKey: string): readonly ReviewComment[] => useContext(Known).byBlock.get(blockKey) ?? none;
 
 /** The number of open comments of a block of the edited page. */
 export const useOpenCount = (blockKey: string): number => useOpenAt(blockKey).length;

@@ -1,4 +1,7 @@
-import { placeOfQuote, type Quote } from '@ximblox/blocks';
+import { placeOfQuote, type Block, type Quote } from '@ximblox/blocks';
+
+import { elementOf, textPlacesOf } from '../canvas/typing/text-places.ts';
+import type { PlacedSuggestion } from './among-others.ts';
 
 /** A character of the page that is no white space. */
 type Character = { readonly node: Text; readonly at: number };
@@ -20,20 +23,34 @@ export function charactersOf(parts: readonly Element[]): { readonly text: string
   return { text, characters };
 }
 
+/** Where a text of a block is drawn; all of the block where that can’t be told, as of a cell of a table. */
+export function partsOfText(parts: readonly Element[], block: Block, path: string): readonly Element[] {
+  const places = textPlacesOf(block);
+  const place = places.find((one) => one.path.join('.') === path);
+  const element = place && parts.map((part) => elementOf(part, place, places)).find((one) => one !== undefined);
+  return element === undefined ? parts : [element];
+}
+
 /**
- * The range of quoted words; or, where a suggestion is accepted in the page, of those in their place, or of the word before them.
- * @param replacement null where none is accepted
+ * The range of the words of a suggestion; or, where it is accepted in the page, of those in their place, or of the word before them.
+ * @param block as it is drawn
  */
-export function rangeOfSuggestion(parts: readonly Element[], quote: Quote, replacement: string | null): Range | undefined {
-  if (replacement === null) return rangeOfQuote(parts, quote);
-  if (replacement !== '') return rangeOfQuote(parts, { ...quote, text: replacement }) ?? rangeOfQuote(parts, quote);
+export function rangeOfSuggestion(
+  parts: readonly Element[],
+  block: Block,
+  { quote, replacement, path }: PlacedSuggestion,
+  isAccepted: boolean,
+): Range | undefined {
+  const here = partsOfText(parts, block, path);
+  if (!isAccepted) return rangeOfQuote(here, quote);
+  if (replacement !== '') return rangeOfQuote(here, { ...quote, text: replacement }) ?? rangeOfQuote(here, quote);
   const words = quote.before.trimEnd();
   const last = /\S+$/.exec(words);
-  return last === null ? undefined : rangeOfQuote(parts, { text: last[0], before: words.slice(0, last.index) });
+  return last === null ? undefined : rangeOfQuote(here, { text: last[0], before: words.slice(0, last.index) });
 }
 
 /** The range of quoted words in elements of a page; undefined where they are not. */
-function rangeOfQuote(parts: readonly Element[], quote: Quote): Range | undefined {
+export function rangeOfQuote(parts: readonly Element[], quote: Quote): Range | undefined {
   const [first] = parts;
   if (first === undefined) return undefined;
   const { text, characters } = charactersOf(parts);

@@ -1,10 +1,10 @@
 import css from './suggestions.css?inline';
 
-import { placeOfQuote } from '@ximblox/blocks';
+import { placeOfQuote, type Block } from '@ximblox/blocks';
 
 import { changedBlocks } from '../changed-blocks.ts';
-import { charactersOf } from '../words-in-page.ts';
-import type { CommentsByBlock } from '../use-comments.ts';
+import { charactersOf, partsOfText } from '../words-in-page.ts';
+import type { PageComments } from '../use-comments.ts';
 import { deletionOf, drawnSuggestions, insertionOf, startOf, type DrawnSuggestion } from './mark-elements.ts';
 
 /** A text node of the page in which suggestions are drawn: what it said, what remains in it, and what stands behind it. */
@@ -51,17 +51,15 @@ function restoreNode({ node, whole, rest, added }: DrawnNode): void {
 const isTyped = (node: Text): boolean => node.parentElement?.closest('[data-typing]') !== null;
 
 /** Draws suggestions in the elements of a block, except in a text in which somebody types. @returns what it drew */
-function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion[]): DrawnNode[] {
-  const { text, characters } = charactersOf(parts);
+function drawIn(parts: readonly Element[], block: Block, suggestions: readonly DrawnSuggestion[]): DrawnNode[] {
   const marks = new Map<Text, Marks>();
   const marksOf = (node: Text): Marks => {
     const known = marks.get(node) ?? { elements: [], deletions: [] };
     marks.set(node, known);
     return known;
   };
-  /** Words in whose place several are suggested are struck through once. */
-  const struck = new Set<number>();
   for (const suggestion of suggestions) {
+    const { text, characters } = charactersOf(partsOfText(parts, block, suggestion.path));
     const place = placeOfQuote(text, suggestion.quote);
     if (place === undefined || place.isOther || place.isDoubtful) continue;
     const from = place.from + suggestion.skip;
@@ -76,9 +74,10 @@ function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion
     marksOf(first.node).elements.push({ at: start, element: startOf(page, suggestion) });
     for (let at = from, last: Text | undefined; at < to; at += 1) {
       const here = characters[at];
-      if (here === undefined || struck.has(at)) continue;
-      struck.add(at);
+      if (here === undefined) continue;
       const { deletions } = marksOf(here.node);
+      // Words in whose place several are suggested are struck through once.
+      if (deletions.some((known) => known.from <= here.at && here.at < known.to)) continue;
       const before = deletions.at(-1);
       if (before?.suggestion === suggestion) before.to = here.at + 1;
       // The space between two nodes is in either of them.
@@ -97,25 +96,30 @@ function drawIn(parts: readonly Element[], suggestions: readonly DrawnSuggestion
 /** Suggestions drawn in a page. */
 export type DrawnInPage = {
   /** Draws the suggestions among these comments instead of those before. */
-  draw(comments: CommentsByBlock): void;
+  draw(comments: PageComments): void;
   stop(): void;
 };
 
-/** Draws suggestions in a page that React draws, and again in each block that it draws anew. Typing in a text costs it nothing. */
-export function drawInPage(frame: Document): DrawnInPage {
+/**
+ * Draws suggestions in a page that React draws, and again in each block that it draws anew. Typing in a text costs it nothing.
+ * @param blockOf a block as it is drawn
+ */
+export function drawInPage(frame: Document, blockOf: (key: string) => Block | undefined): DrawnInPage {
   const { CSSStyleSheet } = frame.defaultView as Window & typeof globalThis;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   frame.adoptedStyleSheets.push(sheet);
   const drawnNodes = new Map<string, readonly DrawnNode[]>();
-  let shown: ReadonlyMap<string, readonly DrawnSuggestion[]> = new Map();
+  const none: PageComments = { all: [], byBlock: new Map() };
+  let shown = none;
   const redraw = (keys: Iterable<string>) => {
     for (const key of keys) {
       for (const one of drawnNodes.get(key) ?? []) restoreNode(one);
       drawnNodes.delete(key);
-      const here = shown.get(key);
-      const parts = here === undefined ? [] : [...frame.querySelectorAll(`[data-block-key="${CSS.escape(key)}"]`)];
-      const drawn = here === undefined ? [] : drawIn(parts, here);
+      const block = blockOf(key);
+      const here = drawnSuggestions(block, shown.byBlock.get(key) ?? [], shown.all);
+      if (block === undefined || here.length === 0) continue;
+      const drawn = drawIn([...frame.querySelectorAll(`[data-block-key="${CSS.escape(key)}"]`)], block, here);
       if (drawn.length > 0) drawnNodes.set(key, drawn);
     }
     // What it did itself is nothing new.
@@ -123,18 +127,16 @@ export function drawInPage(frame: Document): DrawnInPage {
   };
   const changes = new MutationObserver((records) => {
     const keys = changedBlocks(frame, records, '[data-typing]');
-    redraw([...keys].filter((key) => shown.has(key)));
+    redraw([...keys].filter((key) => shown.byBlock.has(key)));
   });
   changes.observe(frame.body, { childList: true, subtree: true, characterData: true });
   return {
     draw: (comments) => {
-      const before = shown;
-      const suggestions = [...comments].map(([key, here]) => [key, drawnSuggestions(here)] as const);
-      shown = new Map(suggestions.filter(([, here]) => here.length > 0));
-      redraw(new Set([...before.keys(), ...shown.keys()]));
+      shown = comments;
+      redraw(new Set([...drawnNodes.keys(), ...shown.byBlock.keys()]));
     },
     stop: () => {
-      shown = new Map();
+      shown = none;
       redraw([...drawnNodes.keys()]);
       changes.disconnect();
       frame.adoptedStyleSheets = frame.adoptedStyleSheets.filter((one) => one !== sheet);

@@ -1,18 +1,31 @@
+import type { Block } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 
 import { t } from '../../../shared/language/t.ts';
 import { initialsOf, personColour } from '../../../shared/ui/avatar.tsx';
+import { isSuggestion, placedSuggestion, type PlacedSuggestion } from '../among-others.ts';
 import { wordsChanged, type WordsChanged } from './words-changed.ts';
 
 /** A suggestion as it is drawn in its text. */
-export type DrawnSuggestion = WordsChanged & Pick<ReviewComment, 'id'> & { readonly quote: Quote; readonly by: string };
-type Quote = NonNullable<ReviewComment['quote']>;
+export type DrawnSuggestion = WordsChanged &
+  Pick<ReviewComment, 'id'> &
+  Pick<PlacedSuggestion, 'quote' | 'path'> & { readonly by: string };
 
-/** The suggestions among comments, with what they change. */
-export const drawnSuggestions = (comments: readonly ReviewComment[]): DrawnSuggestion[] =>
-  comments.flatMap(({ id, quote, replacement, author }) =>
-    quote === null || replacement === null ? [] : [{ id, quote, by: author.name, ...wordsChanged(quote.text, replacement) }],
-  );
+/**
+ * The suggestions among comments on a block, with what accepting them changes, and where; none whose words are gone.
+ * @param all the comments on the page, also those that were accepted
+ */
+export const drawnSuggestions = (
+  block: Block | undefined,
+  comments: readonly ReviewComment[],
+  all: readonly ReviewComment[],
+): DrawnSuggestion[] =>
+  comments.flatMap((comment) => {
+    const placed = block !== undefined && isSuggestion(comment) ? placedSuggestion(block, comment, all) : undefined;
+    if (placed === undefined) return [];
+    const { quote, path, replacement } = placed;
+    return [{ id: comment.id, quote, path, by: comment.author.name, ...wordsChanged(quote.text, replacement) }];
+  });
 
 const styleOf = ({ by }: DrawnSuggestion): string => `--by: ${personColour(by)}`;
 

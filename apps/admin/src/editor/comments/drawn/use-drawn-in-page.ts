@@ -1,21 +1,22 @@
+import type { Block } from '@ximblox/blocks';
 import { useEffect, useRef } from 'react';
 
-import type { CommentsByBlock } from '../use-comments.ts';
+import type { PageComments } from '../use-comments.ts';
 import type { DrawnInPage } from './draw-in-page.ts';
 
-/** Draws the open suggestions in the page, with a script that is loaded where there are any. */
-export function useDrawnInPage(frame: Document, byBlock: CommentsByBlock): void {
+/** Draws the open suggestions in the page, with a script that is loaded where there are any. @param blockOf a block as it is drawn */
+export function useDrawnInPage(frame: Document, comments: PageComments, blockOf: (key: string) => Block | undefined): void {
   const drawn = useRef<DrawnInPage | null>(null);
-  const newest = useRef(byBlock);
-  newest.current = byBlock;
-  const hasSome = [...byBlock.values()].flat().some(({ replacement }) => replacement !== null);
+  const newest = useRef({ comments, blockOf });
+  newest.current = { comments, blockOf };
+  const hasSome = [...comments.byBlock.values()].flat().some(({ replacement }) => replacement !== null);
   useEffect(() => {
     if (!hasSome) return undefined;
     let isLeft = false;
     void import('./draw-in-page.ts').then(({ drawInPage }) => {
       if (isLeft) return;
-      drawn.current = drawInPage(frame);
-      drawn.current.draw(newest.current);
+      drawn.current = drawInPage(frame, (key) => newest.current.blockOf(key));
+      drawn.current.draw(newest.current.comments);
     });
     return () => {
       isLeft = true;
@@ -23,5 +24,5 @@ export function useDrawnInPage(frame: Document, byBlock: CommentsByBlock): void 
       drawn.current = null;
     };
   }, [frame, hasSome]);
-  useEffect(() => drawn.current?.draw(byBlock), [byBlock]);
+  useEffect(() => drawn.current?.draw(comments), [comments]);
 }

@@ -1,10 +1,9 @@
 import type { Editor } from '@tiptap/react';
-import { placeOfSuggestion } from '@ximblox/blocks';
-import { useLayoutEffect, useMemo } from 'react';
+import { useLayoutEffect } from 'react';
 
 import { findBlock } from '../../document/page-document.ts';
 import { useSession, useView } from '../../session/session.ts';
-import { useOpenAt } from '../use-comments.ts';
+import { useAllComments, useOpenAt } from '../use-comments.ts';
 import { showSuggestions } from './draw-in-text.ts';
 import { drawnSuggestions } from './mark-elements.ts';
 
@@ -16,7 +15,7 @@ export function useDrawnInText(editor: Editor | null, blockKey: string | null, p
   const { store } = useSession();
   const open = useOpenAt(blockKey ?? '');
   const isRead = useView(({ reading }) => reading !== null);
-  const suggestions = useMemo(() => (isRead ? [] : drawnSuggestions(open)), [isRead, open]);
+  const all = useAllComments();
   // Before the caret is put where somebody clicked: the words stand elsewhere with them.
   useLayoutEffect(() => {
     if (editor === null || blockKey === null) return undefined;
@@ -24,13 +23,10 @@ export function useDrawnInText(editor: Editor | null, blockKey: string | null, p
       const block = findBlock(store.getState().document, blockKey);
       // It may not be mounted yet.
       if (editor.isDestroyed || block === undefined) return;
-      showSuggestions(
-        editor.view,
-        suggestions.filter(({ quote }) => placeOfSuggestion(block, quote)?.path === path),
-      );
+      showSuggestions(editor.view, isRead ? [] : drawnSuggestions(block, open, all).filter((one) => one.path === path));
     };
     show();
-    if (suggestions.length === 0) return undefined;
+    if (isRead || open.every(({ replacement }) => replacement === null)) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const showSoon = () => {
       clearTimeout(timer);
@@ -43,5 +39,5 @@ export function useDrawnInText(editor: Editor | null, blockKey: string | null, p
       editor.off('mount', show);
       editor.off('update', showSoon);
     };
-  }, [editor, blockKey, path, suggestions, store]);
+  }, [editor, blockKey, path, open, all, isRead, store]);
 }
