@@ -132,7 +132,10 @@ test('while one reads with all suggestions accepted, their words are not called 
   await expect(card('engines')).toContainText('These words are gone.');
 });
 
-test('while one reads, nothing is published or restored, and it is said why', async ({ page, logIn }) => {
+test('while one reads, nothing is published, restored, saved, duplicated or moved to the bin, and it is said why', async ({
+  page,
+  logIn,
+}) => {
   await logIn();
   const created = await makeDraft(page, 'Read, not published', { blocks: [heading('h1', 'Why it rolls')] });
   expect(await callAPI(page, 'POST', `page/${created.pageID}/publish`, { pageVersionID: created.versionID })).toBeTruthy();
@@ -157,6 +160,15 @@ test('while one reads, nothing is published or restored, and it is said why', as
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
     await expect(page.getByRole('menuitem', { name })).toContainText(published);
   }
+  const changed = 'Pages are changed while writing, not while reading.';
+  for (const name of [/^Save now/, /^Duplicate page/, /^Save as template/, /^Unpublish/, /^Move page to the bin/]) {
+    await expect(page.getByRole('menuitem', { name })).toBeDisabled();
+    await expect(page.getByRole('menuitem', { name })).toContainText(changed);
+  }
+  for (const viewport of [phone, desktop]) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `the menu while reading at ${viewport.width}`);
+  }
   await page.getByRole('menuitem', { name: 'Versions' }).press('Enter');
   const restore = page.getByRole('button', { name: /^Restore “?version/i });
   await expect(restore).toBeDisabled();
@@ -165,8 +177,15 @@ test('while one reads, nothing is published or restored, and it is said why', as
   await expect(page.getByText('Versions and blocks are restored while writing, not while reading.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Restore (this )?block/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'Back to the editor' }).last().press('Enter');
+  await expect(main).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(changed)).toBeVisible();
   expect(sent).toEqual([]);
   await choose(page, 'Writing');
   await expect(main).toBeEnabled();
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  for (const name of [/^Save now/, /^Duplicate page/, /^Unpublish/, /^Move page to the bin/])
+    await expect(page.getByRole('menuitem', { name })).toBeEnabled();
+  await page.keyboard.press('Escape');
   await expect(headingField(page)).toHaveValue('Why it pitches');
 });

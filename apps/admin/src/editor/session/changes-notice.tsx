@@ -7,7 +7,8 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { formatExact, formatWhen } from '../../shared/format.ts';
-import { showToast } from '../../shared/ui/toast.tsx';
+import { showHint, showToast } from '../../shared/ui/toast.tsx';
+import { unavailable, useNotWhileReading } from '../reading/not-while-reading.ts';
 import { moreActionsID } from '../top-bar/more-actions.ts';
 import css from './changes-notice.module.css';
 import { refreshPage } from './commands.ts';
@@ -20,9 +21,11 @@ export function ChangesNotice() {
   const dismiss = trpc.publicationRequests.dismiss.useMutation();
   const utils = trpc.useUtils();
   const [isBusy, setBusy] = useState(false);
+  const whyNot = useNotWhileReading('change');
   if (changes === null) return null;
   const { decidedBy, decidedAt, feedback, pageVersionID, can } = changes;
   const putAside = async () => {
+    if (whyNot !== undefined) return showHint(whyNot);
     setBusy(true);
     try {
       await dismiss.mutateAsync({ id: pageVersionID });
@@ -59,7 +62,7 @@ export function ChangesNotice() {
         </p>
       </div>
       {can.dismiss && (
-        <Button variant="default" size="xs" loading={isBusy} onClick={() => void putAside()}>
+        <Button variant="default" size="xs" loading={isBusy} {...unavailable(whyNot)} onClick={() => void putAside()}>
           {t('Dismiss')}
         </Button>
       )}

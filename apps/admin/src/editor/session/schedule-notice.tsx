@@ -3,6 +3,8 @@ import { IconCalendarClock } from '@tabler/icons-react';
 
 import { t } from '../../shared/language/t.ts';
 import { formatExact } from '../../shared/format.ts';
+import { showHint } from '../../shared/ui/toast.tsx';
+import { unavailable, useNotWhileReading } from '../reading/not-while-reading.ts';
 import { moreActionsID } from '../top-bar/more-actions.ts';
 import css from './changes-notice.module.css';
 import { scheduleLaterChanges } from './schedule.ts';
@@ -13,9 +15,11 @@ export function ScheduleNotice() {
   const session = useSession();
   const { scheduledAt, scheduledNumber, hasLaterChanges, can } = useView((state) => state.page);
   const isBusy = useView((state) => state.busy);
+  const whyNot = useNotWhileReading('publish');
   const isChanged = useEditor((state) => state.document !== state.base);
   if (scheduledAt === null || scheduledNumber === null || !(isChanged || hasLaterChanges)) return null;
   const putIn = async () => {
+    if (whyNot !== undefined) return showHint(whyNot);
     await scheduleLaterChanges(session);
     // The button that had the focus is gone.
     if (!session.view.getState().page.hasLaterChanges) document.getElementById(moreActionsID)?.focus();
@@ -30,7 +34,7 @@ export function ScheduleNotice() {
         })}
       </p>
       {can.publish && (
-        <Button variant="default" size="xs" loading={isBusy} onClick={() => void putIn()}>
+        <Button variant="default" size="xs" loading={isBusy} {...unavailable(whyNot)} onClick={() => void putIn()}>
           {t('Put them in')}
         </Button>
       )}

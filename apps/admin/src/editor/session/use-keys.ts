@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { isField, isInLayer, isOfText } from '../../shared/keys/key-reach.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
+import { showHint } from '../../shared/ui/toast.tsx';
 import { beginComment } from '../comments/begin-comment.ts';
 import { only, selectedKeys } from '../document/selection.ts';
 import {
@@ -18,6 +19,7 @@ import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { answerPlainPaste } from '../paste/plain-field.ts';
 import { isPlainPaste, notePaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
+import { notWhileReading } from '../reading/not-while-reading.ts';
 import { useWrittenSession } from '../reading/written-session.tsx';
 import { settleSuggestions, toggleSuggesting } from '../suggesting/begin-suggesting.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
@@ -60,8 +62,12 @@ function press(event: KeyboardEvent, session: Session, draft: Session, mainAct: 
     if (event.getModifierState('AltGraph')) return false;
     toggleSuggesting(draft);
   } else if (control && key === 's') {
-    void saver.flush();
-    void settleSuggestions(session);
+    const whyNot = notWhileReading(view.getState(), 'change');
+    if (whyNot !== undefined) showHint(whyNot);
+    else {
+      void saver.flush();
+      void settleSuggestions(session);
+    }
   } else if (key === 'f6' && !control && !event.altKey) focusRegion(event.shiftKey ? -1 : 1);
   else if (control && key === 'h') openFind(session);
   // By its place on the keyboard: with Alt a Mac types another letter.

@@ -25,7 +25,11 @@ export function useMainAct(): MainAct {
   const can = useRights();
   const isRequested = useView((state) => state.page.state === 'publicationRequested');
   const kind = can.publish ? 'publish' : can.edit && !isRequested ? 'request' : 'save';
-  const reasons = { publish: useNotWhileReading('publish'), request: useNotWhileReading('request'), save: undefined };
+  const reasons = {
+    publish: useNotWhileReading('publish'),
+    request: useNotWhileReading('request'),
+    save: useNotWhileReading('change'),
+  };
   const whyNot = reasons[kind];
   const acts = {
     publish: () => publish(session),

@@ -55,6 +55,7 @@ export function MainButton() {
   const can = useRights();
   const main = useMainAct();
   const whyNotPlanned = useNotWhileReading('publish');
+  const whyNotChanged = useNotWhileReading('change');
   const words = mainLabels[main.kind];
   const MainIcon = mainIcons[main.kind];
   const busy = useView((state) => state.busy);
@@ -76,7 +77,9 @@ export function MainButton() {
   const page = useView((view) => view.page);
   const isLive = page.liveVersionID !== null;
   usePaletteAction(
-    can.duplicate ? { title: t('Duplicate this page…'), icon: IconCopy, onClick: () => setDuplicating(true) } : null,
+    can.duplicate && whyNotChanged === undefined
+      ? { title: t('Duplicate this page…'), icon: IconCopy, onClick: () => setDuplicating(true) }
+      : null,
   );
   usePaletteAction({
     title: session.isReadOnly ? t('Find on this page') : t('Find and replace on this page'),
@@ -148,9 +151,11 @@ export function MainButton() {
             <Menu.Item
               leftSection={<IconDeviceFloppy size={16} />}
               rightSection={<kbd>{t('Ctrl S')}</kbd>}
+              disabled={whyNotChanged !== undefined}
               onClick={() => void session.saver.flush()}
             >
               {t('Save now')}
+              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
           <Menu.Item
@@ -181,25 +186,46 @@ export function MainButton() {
             </Menu.Item>
           )}
           {can.duplicate && (
-            <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setDuplicating(true)}>
+            <Menu.Item
+              leftSection={<IconCopy size={16} />}
+              disabled={whyNotChanged !== undefined}
+              onClick={() => setDuplicating(true)}
+            >
               {t('Duplicate page…')}
+              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
           {can.publish && (
-            <Menu.Item leftSection={<IconTemplate size={16} />} onClick={() => setSavingTemplate(true)}>
+            <Menu.Item
+              leftSection={<IconTemplate size={16} />}
+              disabled={whyNotChanged !== undefined}
+              onClick={() => setSavingTemplate(true)}
+            >
               {t('Save as template…')}
+              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
           {(can.publish || can.delete) && <Menu.Divider />}
           {can.publish && (
-            <Menu.Item leftSection={<IconWorldOff size={16} />} disabled={!isLive} onClick={() => setUnpublishing(true)}>
+            <Menu.Item
+              leftSection={<IconWorldOff size={16} />}
+              disabled={!isLive || whyNotChanged !== undefined}
+              onClick={() => setUnpublishing(true)}
+            >
               {t('Unpublish…')}
-              <Why text={isLive ? '' : t('The page is not on the site.')} />
+              <Why text={isLive ? whyNotChanged : t('The page is not on the site.')} />
             </Menu.Item>
           )}
           {can.delete && (
-            <Menu.Item color="red" data-danger leftSection={<IconTrash size={16} />} onClick={() => setDeleting(true)}>
+            <Menu.Item
+              color="red"
+              data-danger
+              leftSection={<IconTrash size={16} />}
+              disabled={whyNotChanged !== undefined}
+              onClick={() => setDeleting(true)}
+            >
               {t('Move page to the bin…')}
+              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
         </Menu.Dropdown>

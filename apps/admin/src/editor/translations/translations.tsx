@@ -10,7 +10,9 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import type { OpenPage } from '../document/page-document.ts';
 import { StatusChip } from '../../shared/ui/status-chip.tsx';
+import { showHint } from '../../shared/ui/toast.tsx';
 import { usePermissions } from '../../shared/session/session-store.ts';
+import { unavailable, useNotWhileReading } from '../reading/not-while-reading.ts';
 import { failureInEditor } from '../session/editor-api.ts';
 import { useSession, useView } from '../session/session.ts';
 import { AddTranslation } from './add-translation.tsx';
@@ -176,6 +178,12 @@ function GoTogether({ page }: { readonly page: OpenPage }) {
   const permissions = usePermissions();
   const navigate = useNavigate();
   const [act, setAct] = useState<SetAct | null>(null);
+  const whyNot = { publish: useNotWhileReading('publish'), delete: useNotWhileReading('change') };
+  const begin = (chosen: SetAct) => {
+    const reason = whyNot[chosen];
+    if (reason === undefined) setAct(chosen);
+    else showHint(reason);
+  };
   if (page.siblings.length < 2) return null;
   const mayPublish = hasPermission(permissions, 'publish-page');
   const mayDelete = hasPermission(permissions, 'delete-page');
@@ -191,12 +199,12 @@ function GoTogether({ page }: { readonly page: OpenPage }) {
       <h2 className={css.asideHead}>{t('Go together')}</h2>
       <div className={css.together}>
         {mayPublish && (
-          <Button variant="default" size="xs" onClick={() => setAct('publish')}>
+          <Button variant="default" size="xs" {...unavailable(whyNot.publish)} onClick={() => begin('publish')}>
             {t('Publish together…')}
           </Button>
         )}
         {mayDelete && (
-          <Button variant="default" size="xs" onClick={() => setAct('delete')}>
+          <Button variant="default" size="xs" {...unavailable(whyNot.delete)} onClick={() => begin('delete')}>
             {t('Move to the bin together…')}
           </Button>
         )}
