@@ -83,7 +83,7 @@ for (const { type, label } of types) {
 test('an event shows when, where and for how much, and leads to where one registers', async ({ page }) => {
   await page.goto(addressOf('event'));
   const facts = page.getByRole('main').locator('dl');
-  await expect(facts).toContainText(/3–4 December 2026.*9:30–16:00/);
+  await expect(facts).toContainText(/3–\u20604 December 2026.*9:30–\u206016:00/);
   await expect(facts).not.toContainText('09:30');
   await expect(facts).toContainText('Den Helder, seakeeping basin');
   await expect(facts).toContainText('€1,450');

@@ -32,6 +32,28 @@ it('a number before another word parts from it, and a text without units is as i
     expect(keepUnits(text)).toBe(text);
 });
 
+it('a number with hyphens and a range stay together; words, long numbers and URLs are as they were', () => {
+  const drawn = (text: string): string => keepUnits(text).replaceAll('\u2060', '~');
+  for (const [stored, kept] of [
+    ['Meridian report R-2026-044, volume 41', 'Meridian report R-~2026-~044, volume 41'],
+    ['Report 1974-001.', 'Report 1974-~001.'],
+    ['pp. 221–234', 'pp. 221–~234'],
+    ['(B4-70) and 2.5-3 m', '(B4-~70) and 2.5-~3\u00A0m'],
+  ] as const)
+    expect(drawn(stored)).toBe(kept);
+  for (const text of [
+    '3-year',
+    'long-term',
+    '3 - 4',
+    'Delft – 2026',
+    'https://meridian.example/r-2026/044-2',
+    '10.1234/jsh-2026-41',
+    'ABCDE-12345-67890-12345-67890',
+    'file-2.pdf',
+  ])
+    expect(drawn(text)).toBe(text);
+});
+
 it('short words that a hyphen joins stay together in a title, long ones and other hyphens may part', () => {
   const drawn = (text: string): string => keepCompounds(text).replaceAll('\u2060', '~');
   expect(drawn('The long-term drift, ship-to-ship')).toBe('The long-~term drift, ship-~to-~ship');

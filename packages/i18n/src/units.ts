@@ -4,6 +4,12 @@ const units =
 /** An initial (*1872 W. Froude*), a range (*1 t/m 4*) and a compound (*3 N-Z*) are no units. */
 const numberAndUnit = new RegExp(String.raw`(?<=\d) (?=(?:${units})(?![\p{L}\p{N}]|[/-]\p{L}|(?<=\d [A-Z])\. ?\p{Lu}))`, 'gu');
 const amount = /(?<=[€$£]) (?=\d)/g;
+/** The hyphens of a number (*R-2026-044*) and the dash of a range (*221–234*), behind which browsers break lines; long ones, such as those of a URL, may be parted. */
+const numbers =
+  /(?<![\p{L}\p{N}./_–-])[\p{L}\p{N}]+(?:[.,/]\d+)*(?:[–-](?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]+(?:[.,/]\d+)*)+(?![/_–-]|\.[\p{L}\p{N}])/gu;
+const numberMax = 20;
+const keepNumbers = (text: string): string =>
+  text.replace(numbers, (number) => (number.length > numberMax ? number : number.replaceAll(/[–-]/g, '$&\u2060')));
 
 /** Words joined by hyphens, such as *long-term*. */
 const compounds = /(?<![\p{L}\p{N}-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}-])/gu;
@@ -17,7 +23,8 @@ export const keepCompounds = (text: string): string =>
   text.replace(compounds, (word) => (word.length > shortMax ? word : word.replaceAll('-', '-\u2060')));
 
 /**
- * A text of the site as it is drawn: a number and its unit are on one line, by a space that does not break. What is stored keeps its spaces.
+ * A text of the site as it is drawn: a number and its unit are on one line, by a space that does not break, and so is a number with hyphens, by
+ * word joiners. What is stored keeps its spaces and has no joiners.
  * @param text plain text, such as a title or a value; not code, not the source of a formula
  */
-export const keepUnits = (text: string): string => text.replace(numberAndUnit, '\u00A0').replace(amount, '\u00A0');
+export const keepUnits = (text: string): string => keepNumbers(text.replace(numberAndUnit, '\u00A0').replace(amount, '\u00A0'));

@@ -36,7 +36,7 @@ describe('the template of a page type', () => {
     }
   });
   it('says its facts in the language of the page', () => {
-    expect(wordsOf(draw('vacancy', 'nl-nl'))).toContain('Dienstverband Full time Uren per week 32–40');
+    expect(wordsOf(draw('vacancy', 'nl-nl'))).toContain('Dienstverband Full time Uren per week 32–\u206040');
     expect(wordsOf(draw('jip', 'en-gb'))).toContain(
       'Status Initiative Open to new partners until 1 March 2027 Period January 2026 to December 2028',
     );
@@ -44,8 +44,11 @@ describe('the template of a page type', () => {
       /<a class="button[^"]*" href="https:\/\/register\.meridian\.example\/seakeeping">Aanmelden</,
     );
   });
-  it('draws the range of pages in a citation as what is not parted', () => {
-    expect(draw('publication', 'en-gb')).toMatch(/, <span class="[^"]+">221–234<\/span>\. https:/);
+  it('draws the numbers of a citation as what is not parted, without a character that is copied with them', () => {
+    expect(draw('publication', 'en-gb')).toMatch(/, <span class="[^"]+">221–234\.<\/span> https:/);
+    expect(
+      draw('publication', 'en-gb', { typeData: { ...pageTypeCatalog.get('publication')?.sample, volume: 'R-2026-044' } }),
+    ).toMatch(/<span class="[^"]+">R-2026-044,<\/span> Ocean Loads/);
   });
   it('shows nothing of a page that is not live: neither among its facts nor to read on', () => {
     expect(draw('publication', 'en-gb')).toContain('<a href="/en/experts/jelle-terpstra">Jelle Terpstra</a>');
@@ -125,7 +128,7 @@ describe('a page in a list', () => {
     );
   it('of each type is one link with the meta line of its type', () => {
     for (const type of pageTypeCatalog.keys()) expect(row(type).match(/<a /g)).toHaveLength(1);
-    expect(wordsOf(row('publication'))).toContain('Paper October 2026 pp. 221–234');
+    expect(wordsOf(row('publication'))).toContain('Paper October 2026 pp. 221–\u2060234');
     expect(wordsOf(row('publication'))).toContain('J. Terpstra, A. Okafor. Journal of Ship Hydrodynamics 41');
     expect(wordsOf(row('jip', 'nl-nl'))).toContain('JIP Initiatief');
     expect(wordsOf(row('vacancy'))).toContain('Hydrodynamics, Full time, Permanent');

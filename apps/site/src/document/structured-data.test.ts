@@ -107,6 +107,7 @@ describe('structured data', () => {
         .slice(html.indexOf('<body>'))
         .replace(/<br[^>]*>|<[^>]+>/g, ' ')
         .replaceAll('&amp;', '&')
+        .replaceAll('\u2060', '')
         .replace(/\s+/g, ' ');
       // An internship's kind of employment has one word that employers and search engines share.
       const isBare = type === 'blank' || type === 'home';

@@ -82,7 +82,7 @@ export function Entry({ page, shape, large, mixed = false, first = false, locale
           </a>
         </Title>
         {page.description !== '' && <p className={css.text}>{keepUnits(page.description)}</p>}
-        {byline !== '' && <p className={css.byline}>{byline}</p>}
+        {byline !== '' && <p className={css.byline}>{keepUnits(byline)}</p>}
       </div>
       {showsDay && <FormNow page={page} locale={locale} />}
     </article>

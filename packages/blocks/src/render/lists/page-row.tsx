@@ -19,8 +19,8 @@ export function PageRow({ page, locale, titleLevel: Title }: PageRowProps) {
         </a>
       </Title>
       <div className={css.about}>
-        {page.description !== '' && <p>{page.description}</p>}
-        {byline !== '' && <p className={css.byline}>{byline}</p>}
+        {page.description !== '' && <p>{keepUnits(page.description)}</p>}
+        {byline !== '' && <p className={css.byline}>{keepUnits(byline)}</p>}
       </div>
       <MetaLine page={page} locale={locale} place="list" now={page.form} />
     </article>

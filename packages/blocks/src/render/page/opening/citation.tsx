@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 import type { Locale } from '@ximblox/primitives';
 import { createElement } from 'react';
@@ -40,17 +41,15 @@ function CopyButton({ text, locale }: { readonly text: string; readonly locale: 
   );
 }
 
-const range = /(\d+–\d+)/;
-
-/** A reference as it is drawn: a range of pages is not parted. No character is added, since readers copy it. */
+/** A reference as it is drawn: numbers are not parted. No character is added, since readers copy it. */
 const drawn = (text: string) =>
-  text.split(range).map((part) =>
-    range.test(part) ? (
-      <span key={part} className={css.range}>
-        {part}
-      </span>
+  text.split(/( )/).map((word, index) =>
+    keepUnits(word) === word ? (
+      word
     ) : (
-      part
+      <span key={index} className={css.number}>
+        {word}
+      </span>
     ),
   );
 
