@@ -76,7 +76,13 @@ export type PageFormFiles = {
 };
 
 /** What stands in place of a form while the server says that it is in this state; without `send` there is no form. */
-type PageFormState = { readonly title: Label; readonly intro: Label; readonly send?: Label };
+type PageFormState = {
+  readonly title: Label;
+  readonly intro: Label;
+  readonly send?: Label;
+  /** What stands before the telephone number of the main office, below the fact about the form; absent: no number. */
+  readonly call?: Label;
+};
 
 /** How a form of a page is now, by what was sent to it and by the time. */
 export type PageFormNow = {

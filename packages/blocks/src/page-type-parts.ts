@@ -69,6 +69,8 @@ export type Described<F extends Fields = Fields> = {
   readonly files?: Readonly<Record<string, readonly FileRef[]>>;
   /** The fields that have a value the reader may not see, each with its level; absent in lists. */
   readonly hiddenFields?: Readonly<Record<string, 1 | 2>>;
+  /** The day on which the page is read; absent in lists and in the editor. */
+  readonly today?: string | undefined;
 };
 
 /** The public data of a page for structured data. URLs are absolute. */

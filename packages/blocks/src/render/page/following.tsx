@@ -23,6 +23,10 @@ function followingOf(page: TemplatePage, context: RenderContext): { words: Words
   return words === undefined || list === undefined ? undefined : { words, list };
 }
 
+/** The day on which a page with others after it is read; undefined where it has none, as in the editor. */
+export const todayOf = (page: TemplatePage, context: RenderContext): string | undefined =>
+  followingOf(page, context)?.list.byDay?.today;
+
 /** What is said of a page whose last day is past; undefined of any other. */
 export function pastOf(page: TemplatePage, context: RenderContext): string | undefined {
   const following = followingOf(page, context);

@@ -23,6 +23,16 @@ const later: PageCard = {
 const listOn = (today: string, items: readonly PageCard[] = [later]): RenderContext['lists'] => ({
   [followingID]: { items, totalItems: items.length, pageIndex: 0, pageSize: 3, byDay: { today, coming: items.length } },
 });
+const office = (marker: 'white' | 'orange', phone: string) => ({
+  key: marker,
+  name: marker,
+  place: '',
+  address: [],
+  phone,
+  email: '',
+  coordinates: null,
+  marker,
+});
 const draw = (
   today: string | undefined,
   typeData: Record<string, unknown> = {},
@@ -49,6 +59,7 @@ const draw = (
         pages: {},
         lists: today === undefined ? {} : listOn(today, items),
         editing: false,
+        offices: [office('white', '+1 409 555 0130'), office('orange', '+31 223 000 010')],
         form: { state, note: '', fact: { label: 'Places', values: ['6 of 24 left'] }, taken: { count: 18, of: 24 } },
       },
       breadcrumb: [
@@ -74,6 +85,17 @@ describe('the page of an event', () => {
     expect(words({}, 'nl-nl')).toMatch(/<dt[^>]*>Aanmelden<\/dt><dd[^>]*>Vanaf 22 februari 2027</);
     for (const open of [{ registration: true }, { registrationURL: 'https://register.example/' }, { registrationOpens: '' }])
       expect(words(open)).not.toContain('>Registration</dt>');
+    for (const opened of ['2026-11-25', '2026-11-01'])
+      expect(words({ registrationOpens: opened })).not.toContain('>Registration</dt>');
+    expect(words({ registrationOpens: '2026-11-26' })).toMatch(/<dd[^>]*>From 26 November 2026</);
+  });
+  it('has a telephone for questions once registration is closed, of the main office', () => {
+    const facts = (state: string, locale: RenderContext['locale'] = 'en-gb', today = '2026-11-25') =>
+      draw(today, {}, { state, locale }).replaceAll('\u00A0', ' ');
+    expect(facts('closed')).toContain('<a href="tel:+31223000010">Questions? Call +31 223 000 010</a>');
+    expect(facts('closed', 'nl-nl')).toContain('<a href="tel:+31223000010">Vragen? Bel +31 223 000 010</a>');
+    for (const state of ['open', 'full']) expect(facts(state)).not.toContain('tel:');
+    expect(facts('closed', 'en-gb', '2026-12-05')).not.toContain('tel:');
   });
   it('has its days as on a calendar, with their months over the end of one', () => {
     expect(dateBlock(draw('2026-11-25'))).toEqual(['3–4', 'December 2026', 'Thursday and Friday']);

@@ -36,9 +36,13 @@ const free = { en: 'Free', nl: 'Gratis' };
 const priceOf = (price: number | null | undefined, locale: Locale): string =>
   price === null || price === undefined ? '' : price === 0 ? inLanguage(free, locale) : formatPrice(locale, price);
 
-/** From when people can register; empty once they can, and if it is not known. */
-const opensOf = ({ registrationOpens = '', registration, registrationURL = '' }: Opening, locale: Locale): string =>
-  registrationOpens === '' || registration === true || registrationURL !== ''
+/** From when people can register; empty once they can or that day has come, and if it is not known. */
+const opensOf = (
+  { registrationOpens = '', registration, registrationURL = '' }: Opening,
+  today: string,
+  locale: Locale,
+): string =>
+  registrationOpens <= today || registration === true || registrationURL !== ''
     ? ''
     : `${inLanguage(from, locale)} ${formatDays(locale, registrationOpens)}`;
 
@@ -135,7 +139,7 @@ export const event = definePageType({
     registrationURL: url({ label: 'Registration URL', help: 'The page where people register.' }),
     registrationOpens: date({
       label: 'Registration opens',
-      help: 'Shown until people can register: here or at the registration URL.',
+      help: 'Shown until that day, or until people can register: here or at the registration URL.',
     }),
     registration: checkbox({
       label: 'Register on this page',
@@ -179,13 +183,13 @@ export const event = definePageType({
       .filter((word) => word !== '')
       .map((word) => ({ text: word })),
   }),
-  facts: ({ typeData }, locale) => {
+  facts: ({ typeData, today = '' }, locale) => {
     const { startDate = '', endDate = '', location, price } = typeData;
     return [
       ...facts({ en: 'When', nl: 'Wanneer' }, locale, timeOf(startDate, endDate, locale)),
       ...fact({ en: 'Where', nl: 'Waar' }, locale, location),
       ...fact({ en: 'Price per person', nl: 'Prijs per persoon' }, locale, priceOf(price, locale)),
-      ...fact({ en: 'Registration', nl: 'Aanmelden' }, locale, opensOf(typeData, locale)),
+      ...fact({ en: 'Registration', nl: 'Aanmelden' }, locale, opensOf(typeData, today, locale)),
     ];
   },
   form: registrationForm,

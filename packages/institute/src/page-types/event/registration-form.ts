@@ -113,6 +113,7 @@ export const registrationForm: PageForm = {
         en: 'You can no longer register for this event. If you’re registered, you can still cancel with the link in your email.',
         nl: 'U kunt zich niet meer aanmelden voor dit evenement. Bent u aangemeld, dan kunt u zich nog afmelden met de link in uw e-mail.',
       },
+      call: { en: 'Questions? Call', nl: 'Vragen? Bel' },
     },
   },
   byCode: {

@@ -1,3 +1,4 @@
+import { formatDate } from '@ximblox/i18n';
 import { dayInZone, siteTimeZone } from '@ximblox/primitives';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -288,6 +289,7 @@ describe('the page of an event', () => {
     const closed = await html(page);
     clock.forward(-4 * dayMs);
     expect(closed).toContain('Registration is closed');
+    expect(closed).toMatch(new RegExp(`Registration is closed</dd><dd[^>]*>It closed on ${formatDate('en-gb', day(3))}</dd>`));
     expect(closed).not.toContain('name="privacyAccepted"');
   });
 

@@ -43,6 +43,7 @@ const words = {
     open: 'Open',
     waitingList: 'Full: there’s a waiting list',
     closed: 'Registration is closed',
+    closedOn: (day: string) => `It closed on ${day}`,
     until: (day: string) => `until ${day}`,
     untilFull: (day: string) => `until ${day}, or when full`,
   },
@@ -57,6 +58,7 @@ const words = {
     open: 'Mogelijk',
     waitingList: 'Vol: er is een wachtlijst',
     closed: 'Aanmelden kan niet meer',
+    closedOn: (day: string) => `Dat kon tot en met ${day}`,
     until: (day: string) => `tot en met ${day}`,
     untilFull: (day: string) => `tot en met ${day}, of tot het vol is`,
   },
@@ -67,13 +69,13 @@ const alwaysCounted = 50;
 
 const isCounted = (left: number, all: number): boolean => all <= alwaysCounted || left <= all / 4;
 
-/** What the opening of the page says: how many places are left, and until when. */
+/** What the opening of the page says: how many places are left, and until when, or when it closed. */
 function factOf({ page: { locale }, capacity, closesAt }: Event<Registrable>, { state, placesLeft }: State) {
   const of = words[interfaceLanguage(locale)];
   const label = capacity === null ? of.labelWithoutLimit : of.label;
-  if (state === 'closed') return { label, values: [of.closed] };
   // A day closes at its end, which is the first moment of the next one.
   const day = formatDate(locale, new Date(closesAt.getTime() - 1).toISOString());
+  if (state === 'closed') return { label, values: [of.closed, of.closedOn(day)] };
   if (state === 'full') return { label, values: [of.waitingList, of.until(day)] };
   if (capacity === null || placesLeft === null) return { label, values: [of.open, of.until(day)] };
   return {

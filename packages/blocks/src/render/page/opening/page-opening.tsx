@@ -5,11 +5,12 @@ import { texts } from '@ximblox/i18n/site-texts';
 import { pageTypeCatalog } from '../../../catalog.ts';
 import { frameID } from '../../../frame-ids.ts';
 import { mainAction } from '../main-action.ts';
+import type { FactValue } from '../../../page-type-parts.ts';
 import type { RenderContext } from '../../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
 import { Facts } from './facts.tsx';
-import { pastOf } from '../following.tsx';
+import { pastOf, todayOf } from '../following.tsx';
 import { isMemberOf, MemberLine } from '../notice-box.tsx';
 import { metaOf } from '../../lists/page-card.ts';
 import { MetaLine } from '../../lists/meta-line.tsx';
@@ -56,13 +57,22 @@ function DateBlock({ page, context: { locale }, isPast }: TypedPage & { readonly
 
 type TypedPage = { readonly page: TemplatePage; readonly context: RenderContext };
 
+/** The telephone of the main office where the state of the page's form has words before it; empty elsewhere. */
+function callOf(page: TemplatePage, { form, offices = [], locale }: RenderContext): FactValue[] {
+  const call = pageTypeCatalog.get(page.type)?.form?.states?.[form?.state ?? '']?.call;
+  const { phone = '' } = offices.find(({ marker }) => marker === 'orange') ?? offices[0] ?? {};
+  if (call === undefined || phone === '') return [];
+  const words = `${call[interfaceLanguage(locale)]} ${phone.replaceAll(' ', '\u00A0')}`;
+  return [{ text: words, href: `tel:${phone.replace(/[^+\d]/g, '')}`, isDetail: true }];
+}
+
 /** The facts of a page, its actions, or both. */
 function TypeFacts({ page, context, part = 'both' }: TypedPage & { readonly part?: 'facts' | 'actions' | 'both' }) {
   const definition = pageTypeCatalog.get(page.type);
   if (definition === undefined) return null;
   const past = pastOf(page, context);
   const { fact, taken } = (past === undefined ? context.form : undefined) ?? {};
-  const facts = part === 'actions' ? [] : definition.facts(page, context.locale);
+  const facts = part === 'actions' ? [] : definition.facts({ ...page, today: todayOf(page, context) }, context.locale);
   const downloads = definition.files.flatMap(({ action, extension }) =>
     action === undefined || past !== undefined
       ? []
@@ -73,7 +83,13 @@ function TypeFacts({ page, context, part = 'both' }: TypedPage & { readonly part
       facts={
         fact == null || part === 'actions'
           ? facts
-          : [...facts, { label: fact.label, values: fact.values.map((text, index) => ({ text, isDetail: index > 0 })) }]
+          : [
+              ...facts,
+              {
+                label: fact.label,
+                values: [...fact.values.map((text, index) => ({ text, isDetail: index > 0 })), ...callOf(page, context)],
+              },
+            ]
       }
       taken={part === 'actions' ? undefined : (taken ?? undefined)}
       note={part === 'facts' ? undefined : past}

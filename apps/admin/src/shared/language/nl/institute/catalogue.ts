@@ -220,8 +220,8 @@ export const catalogue = {
   'All languages of this page share them. When they’re taken, people join a waiting list. If empty, there’s no limit.':
     'Alle talen van deze pagina delen ze. Zijn ze bezet, dan komen mensen op een wachtlijst. Leeg: geen maximum.',
   'Registration opens': 'Aanmelden vanaf',
-  'Shown until people can register: here or at the registration URL.':
-    'Zichtbaar tot mensen zich kunnen aanmelden: hier of op de aanmeldpagina.',
+  'Shown until that day, or until people can register: here or at the registration URL.':
+    'Zichtbaar tot die dag, of tot mensen zich kunnen aanmelden: hier of op de aanmeldpagina.',
   'Registration closes': 'Aanmelden tot',
   'If empty, registration closes when the event starts.': 'Leeg: aanmelden kan tot het evenement begint.',
   Questions: 'Vragen',
