@@ -207,6 +207,7 @@ describe('the boundaries', () => {
       ['boot', 'apps/server/src/boot/a.ts', 'const settings = { PILOT_ID: 1 };\n'],
       ['the back office', 'apps/admin/src/editor/a.tsx', "const label = t('Pilots');\n"],
       ['primitives', 'packages/primitives/src/a.ts', "export const names = ['manage-pilots'];\n"],
+      ['texts', 'packages/i18n/src/a.ts', "export const labels = { pilots: 'On board' };\n"],
     ])('is a violation in %s', (_name, file, text) => {
       expect(plant({ [file]: text })).toEqual([]);
       const found = plant(declared);

@@ -1,5 +1,5 @@
-type Names = { readonly en: string; readonly nl: string };
-const of = (en: string, nl: string): Names => ({ en, nl });
+import { of, type Names } from './audit-names.ts';
+import { instituteActions, instituteDomains } from './institute/audit-actions.ts';
 
 /** What each action of the audit log is called, in the languages of the back office. The server records no other. */
 export const auditActions = {
@@ -15,14 +15,6 @@ export const auditActions = {
   denied: of('Refused: no permission', 'Geweigerd: niet gemachtigd'),
   'apiTokens.create': of('API token created', 'API-token gemaakt'),
   'apiTokens.delete': of('API token revoked', 'API-token ingetrokken'),
-  'applications.eraseApplicant': of('Applications of an applicant erased', 'Sollicitaties van een sollicitant gewist'),
-  'applications.exportApplicant': of('Applications of an applicant exported', 'Sollicitaties van een sollicitant geëxporteerd'),
-  'applications.delete': of('Application deleted', 'Sollicitatie verwijderd'),
-  'applications.deleteOld': of('Old applications deleted', 'Oude sollicitaties verwijderd'),
-  'applications.file': of('File of an application downloaded', 'Bestand van een sollicitatie gedownload'),
-  'events.deleteRegistration': of('Event registration deleted', 'Aanmelding verwijderd'),
-  'events.deleteOldRegistrations': of('Old event registrations deleted', 'Oude aanmeldingen verwijderd'),
-  'events.exportRegistrations': of('Event registrations exported', 'Aanmeldingen geëxporteerd'),
   'audit.delete': of('Audit log entries deleted', 'Items van het auditlog verwijderd'),
   'auth.activate': of('Account activated', 'Account geactiveerd'),
   'auth.changePassword': of('Password changed', 'Wachtwoord gewijzigd'),
@@ -45,12 +37,6 @@ export const auditActions = {
   'glossary.delete': of('Term deleted', 'Term verwijderd'),
   'glossary.import': of('Terms imported', 'Termen geïmporteerd'),
   'glossary.update': of('Term changed', 'Term gewijzigd'),
-  'jips.addUsers': of('Members added to a JIP', 'Leden aan een JIP toegevoegd'),
-  'jips.create': of('JIP created', 'JIP gemaakt'),
-  'jips.csvExport': of('Members of a JIP exported', 'Leden van een JIP geëxporteerd'),
-  'jips.delete': of('JIP deleted', 'JIP verwijderd'),
-  'jips.removeUsers': of('Members removed from a JIP', 'Leden uit een JIP verwijderd'),
-  'jips.update': of('JIP changed', 'JIP gewijzigd'),
   'listViews.create': of('Shared view created', 'Gedeelde weergave gemaakt'),
   'listViews.delete': of('Shared view deleted', 'Gedeelde weergave verwijderd'),
   'listViews.update': of('Shared view changed', 'Gedeelde weergave gewijzigd'),
@@ -70,32 +56,6 @@ export const auditActions = {
   'media.restoreFile': of('File restored', 'Bestand teruggezet'),
   'media.restoreFileVersion': of('Version of a file restored', 'Versie van een bestand teruggezet'),
   'media.setQuota': of('Quota changed', 'Quotum gewijzigd'),
-  'members.activate': of('Member account activated', 'Account van een lid geactiveerd'),
-  'members.adminEndSession': of('Session of a member ended', 'Sessie van een lid beëindigd'),
-  'members.adminEndSessions': of('Sessions of a member ended', 'Sessies van een lid beëindigd'),
-  'members.adminUpdate': of('Member changed', 'Lid gewijzigd'),
-  'members.changePassword': of('Member changed the password', 'Lid wijzigde het wachtwoord'),
-  'members.setPassword': of(
-    'Password of a member set at the command line',
-    'Wachtwoord van een lid ingesteld op de opdrachtregel',
-  ),
-  'members.close': of('Member asked to delete the account', 'Lid vroeg om verwijdering van het account'),
-  'members.confirmEmail': of('Member confirmed a new email address', 'Lid bevestigde een nieuw e-mailadres'),
-  'members.connectLinkedIn': of('Member connected LinkedIn', 'Lid koppelde LinkedIn'),
-  'members.disconnectLinkedIn': of('Member disconnected LinkedIn', 'Lid ontkoppelde LinkedIn'),
-  'members.endSession': of('Member ended a session', 'Lid beëindigde een sessie'),
-  'members.endSessions': of('Member ended sessions', 'Lid beëindigde sessies'),
-  'members.requestEmailChange': of('Member asked for a new email address', 'Lid vroeg om een nieuw e-mailadres'),
-  'members.stopAlerts': of('Email alerts of a member turned off', 'E-mailalerts van een lid uitgezet'),
-  'members.update': of('Member changed the profile', 'Lid wijzigde het profiel'),
-  'members.updateAlerts': of('Member changed the email alerts', 'Lid wijzigde de e-mailalerts'),
-  'members.csvExport': of('Members exported', 'Leden geëxporteerd'),
-  'members.erase': of('Member erased', 'Lid gewist'),
-  'members.forgotPassword': of('Link for a new password requested', 'Link voor een nieuw wachtwoord aangevraagd'),
-  'members.register': of('Member registered', 'Lid geregistreerd'),
-  'members.requestJoin': of('Connection with LinkedIn requested', 'Koppeling met LinkedIn aangevraagd'),
-  'members.reset': of('Member chose a new password', 'Lid koos een nieuw wachtwoord'),
-  'members.restore': of('Member account restored', 'Account van een lid hersteld'),
   'menus.discardDraft': of('Draft of a menu discarded', 'Concept van een menu verworpen'),
   'menus.publish': of('Menu published', 'Menu gepubliceerd'),
   'menus.restoreVersion': of('Version of a menu restored', 'Versie van een menu teruggezet'),
@@ -128,9 +88,6 @@ export const auditActions = {
   'publicationRequests.request': of('Publication requested', 'Publicatie gevraagd'),
   'publicationRequests.resend': of('Request mailed again', 'Verzoek opnieuw gemaild'),
   'publicationRequests.revoke': of('Request withdrawn', 'Verzoek ingetrokken'),
-  'publications.addUsers': of('Members added to a publication', 'Leden aan een publicatie toegevoegd'),
-  'publications.csvExport': of('Members of a publication exported', 'Leden van een publicatie geëxporteerd'),
-  'publications.removeUsers': of('Members removed from a publication', 'Leden van een publicatie verwijderd'),
   'redirects.create': of('Redirect created', 'Doorverwijzing gemaakt'),
   'redirects.delete': of('Redirect deleted', 'Doorverwijzing verwijderd'),
   'redirects.deleteNotFound': of('Missing addresses removed', 'Niet gevonden adressen verwijderd'),
@@ -195,6 +152,7 @@ export const auditActions = {
   'webhooks.test': of('Webhook tested', 'Webhook getest'),
   'webhooks.turnOff': of('Webhook turned off', 'Webhook uitgeschakeld'),
   'webhooks.update': of('Webhook changed', 'Webhook gewijzigd'),
+  ...instituteActions,
 } as const satisfies Readonly<Record<string, Names>>;
 
 /** The name of an action that may be recorded, such as `pages.publish`. */
@@ -209,25 +167,20 @@ type DomainOf<Action extends string> = Action extends `${infer Domain}.${string}
 
 const auditDomains = {
   apiTokens: of('API tokens', 'API-tokens'),
-  applications: of('Applications', 'Sollicitaties'),
   audit: of('Audit log', 'Auditlog'),
   auth: of('Passwords and two-step verification', 'Wachtwoorden en tweestapsverificatie'),
   calendar: of('Calendar', 'Kalender'),
-  events: of('Event registrations', 'Aanmeldingen'),
   files: of('File storage', 'Bestandsopslag'),
   glossary: of('Glossary', 'Woordenlijst'),
-  jips: of('JIPs', 'JIP’s'),
   listViews: of('Saved views', 'Opgeslagen weergaven'),
   mail: of('Email', 'E-mail'),
   media: of('Media', 'Media'),
-  members: of('Members', 'Leden'),
   menus: of('Menus', 'Menu’s'),
   pageTemplates: of('Page templates', 'Paginasjablonen'),
   pages: of('Pages', 'Pagina’s'),
   passkeys: of('Passkeys', 'Passkeys'),
   previewLinks: of('Preview links', 'Voorbeeldlinks'),
   publicationRequests: of('Publication requests', 'Publicatieverzoeken'),
-  publications: of('Publications', 'Publicaties'),
   redirects: of('Redirects', 'Doorverwijzingen'),
   reusableBlocks: of('Reusable blocks', 'Herbruikbare blokken'),
   reviewComments: of('Comments', 'Opmerkingen'),
@@ -241,6 +194,7 @@ const auditDomains = {
   upload: of('Uploads', 'Uploads'),
   users: of('Users', 'Gebruikers'),
   webhooks: of('Webhooks', 'Webhooks'),
+  ...instituteDomains,
 } as const satisfies Readonly<Record<DomainOf<AuditAction>, Names>>;
 
 /**

@@ -1,8 +1,11 @@
 import type { InterfaceLanguage } from '@ximblox/primitives';
 
 import { auditActionName } from './audit-actions.ts';
+import { readers } from './institute/preview-readers.ts';
 import { localeName } from './locale-names.ts';
 import { permissionLabel } from './permission-labels.ts';
+
+export { previewReaders } from './institute/preview-readers.ts';
 
 /** What a sentence needs beside its parameters. */
 type Around = {
@@ -25,14 +28,6 @@ const quoted = (name: string): string => `“${name}”`;
 const counted = (count: number, one: string, other: string): string => `${count} ${count === 1 ? one : other}`;
 const permissionsOf = (names: readonly string[], none: string, language: InterfaceLanguage): string =>
   names.map((name) => permissionLabel(name, language)).join(', ') || none;
-
-/** As whom a preview link shows its page, by level: the names that entries of the audit log store. */
-export const previewReaders = ['visitors', 'members', 'jip'] as const;
-const readers: Readonly<Record<(typeof previewReaders)[number], Readonly<Record<InterfaceLanguage, string>>>> = {
-  visitors: { en: 'visitors', nl: 'bezoekers' },
-  members: { en: 'members', nl: 'leden' },
-  jip: { en: 'members of the JIP', nl: 'leden van het JIP' },
-};
 
 const undone = {
   unpublish: { en: 'live again', nl: 'weer online' },

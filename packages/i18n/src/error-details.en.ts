@@ -10,6 +10,7 @@ import type {
 
 import { toWait, type DetailTexts, type ListName } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
+import { instituteHolders, instituteStates } from './institute/error-details.en.ts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 /** The values by name; an empty one stands for the field left out. */
@@ -98,7 +99,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolder: 'A file or folder with this name already exists here. Choose a different name.',
   fileOrFolderInTarget: 'The target folder already has a file or folder with this name. Choose a different name.',
   redirect: 'A redirect from this URL already exists. Edit that one instead.',
-  jip: 'A JIP, network or partner with this name already exists. Choose a different name.',
+  ...instituteHolders,
   view: 'You already have a view with this name. Choose a different name.',
   reusableBlock: 'A reusable block of this language already has this name. Choose a different name.',
   term: 'The glossary already has this term for these languages. Change that one.',
@@ -141,11 +142,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   callInProgress: 'The call with this key is still in progress. Send it again in a few seconds.',
   answerLost: 'The call with this key was carried out, but its answer was lost. Check the result before you use a new key.',
   takenOver: 'Another attempt with this key took over. Send the call again with the same key to get its answer.',
-  jipClosed: 'Nobody can be added to a closed JIP. Change its status first.',
-  linkedInNotSetUp: 'Logging in with LinkedIn is not set up on this site. Log in with your password.',
-  noPassword: 'The account has no password, so without LinkedIn you can’t log in. Choose a password first.',
-  linkedInLoginTooOld:
-    'Your account has no password, so we need to be sure that it’s you. Log in with LinkedIn again, then do this within 10 minutes.',
+  ...instituteStates,
   noRoomForFiles: 'We can’t store any more files at the moment. Email your application to the contact person instead.',
   noRoomForNetwork:
     'Too many files have been sent from your network. Send them from another network, or email your application to the contact person.',

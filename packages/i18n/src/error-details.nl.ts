@@ -10,6 +10,7 @@ import type {
 
 import { toWait, type DetailTexts, type ListName } from './error-detail-texts.ts';
 import { permissionLabel } from './permission-labels.ts';
+import { instituteHolders, instituteStates } from './institute/error-details.nl.ts';
 
 const plural = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 /** The values by name; an empty one stands for the field left out. */
@@ -101,7 +102,7 @@ const holders: Readonly<Record<NameHolder, string>> = {
   fileOrFolder: 'Hier bestaat al een bestand of map met deze naam. Kies een andere naam.',
   fileOrFolderInTarget: 'In de doelmap staat al een bestand of map met deze naam. Kies een andere naam.',
   redirect: 'Er bestaat al een doorverwijzing vanaf deze URL. Wijzig die.',
-  jip: 'Er bestaat al een JIP, netwerk of partner met deze naam. Kies een andere naam.',
+  ...instituteHolders,
   view: 'Er bestaat al een weergave met deze naam. Kies een andere naam.',
   reusableBlock: 'Een herbruikbaar blok in deze taal heeft deze naam al. Kies een andere naam.',
   term: 'De woordenlijst heeft deze term al voor deze talen. Wijzig die.',
@@ -150,11 +151,7 @@ const states: Readonly<Record<ConflictState, string>> = {
     'De aanroep met deze sleutel is uitgevoerd, maar het antwoord is verloren gegaan. Controleer het resultaat voordat er een nieuwe sleutel wordt gebruikt.',
   takenOver:
     'Een andere poging met deze sleutel heeft de aanroep overgenomen. Stuur hem nogmaals met dezelfde sleutel om het antwoord te krijgen.',
-  jipClosed: 'Aan een afgesloten JIP kan niemand worden toegevoegd. Wijzig eerst de status.',
-  linkedInNotSetUp: 'Inloggen met LinkedIn is op deze site niet ingesteld. Log in met het wachtwoord.',
-  noPassword: 'Het account heeft geen wachtwoord. Zonder LinkedIn is inloggen dan niet mogelijk. Kies eerst een wachtwoord.',
-  linkedInLoginTooOld:
-    'Dit account heeft geen wachtwoord. Log daarom ter controle opnieuw in met LinkedIn, en doe dit daarna binnen 10 minuten.',
+  ...instituteStates,
   noRoomForFiles: 'We kunnen op dit moment geen bestanden meer opslaan. Mail de sollicitatie naar de contactpersoon.',
   noRoomForNetwork:
     'Vanaf dit netwerk zijn te veel bestanden verstuurd. Verstuur ze vanaf een ander netwerk, of mail de sollicitatie naar de contactpersoon.',

@@ -1,5 +1,7 @@
 import type { InterfaceLanguage, PermissionName } from '@ximblox/primitives';
 
+import { memberLabels } from './institute/permission-labels.ts';
+
 const en: Readonly<Record<PermissionName, string>> = {
   'read-drafts': 'Read unpublished content',
   'create-page': 'Create pages',
@@ -11,8 +13,7 @@ const en: Readonly<Record<PermissionName, string>> = {
   'manage-tags': 'Tags',
   'manage-redirects': 'Redirects',
   'manage-search': 'Search',
-  'manage-members': 'Members',
-  'manage-jips': 'JIPs',
+  ...memberLabels.en,
   'manage-users': 'User Management',
   'manage-roles': 'Roles',
   'manage-settings': 'Site settings',
@@ -32,8 +33,7 @@ const nl: Readonly<Record<PermissionName, string>> = {
   'manage-tags': 'Labels',
   'manage-redirects': 'Doorverwijzingen',
   'manage-search': 'Zoeken',
-  'manage-members': 'Leden',
-  'manage-jips': 'JIP’s',
+  ...memberLabels.nl,
   'manage-users': 'Gebruikersbeheer',
   'manage-roles': 'Rollen',
   'manage-settings': 'Site-instellingen',

@@ -1,3 +1,4 @@
+import { groupScreensEn, hiddenEn } from './institute/site-texts.ts';
 import { visitorEn } from './visitor.en.ts';
 
 /** The texts of the public site. The Dutch ones have this shape. */
@@ -25,7 +26,7 @@ export const siteEn = {
       email: 'Email address',
       interests: 'Interests',
       alerts: 'Email alerts',
-      jips: 'My JIPs',
+      ...groupScreensEn,
       downloads: 'My downloads',
       password: 'Password',
       sessions: 'Where you are logged in',
@@ -144,8 +145,6 @@ export const siteEn = {
   },
   notice: {
     kinds: { information: 'Good to know', warning: 'Please note' } as Readonly<Record<'information' | 'warning', string>>,
-    /** Titles of what the reader can’t see: for logged-in readers (1) and for members of a project, network or partner (2). */
-    hidden: { 1: 'Account required', 2: 'For JIP members only' } as Readonly<Record<1 | 2, string>>,
     /** “Log in or create an account”, alone or at the start of a sentence. */
     account: {
       logIn: 'Log in',
@@ -154,11 +153,7 @@ export const siteEn = {
       toSeeAll: 'to see all of this page.',
       toSeeMore: 'to see more of this page.',
     },
-    /** Whom the rest is for: members of the page’s own project or network, or of any. */
-    membersOf: {
-      page: 'Part of this page is only visible to members of this project or network.',
-      any: 'Part of this page is only visible to members of our joint industry projects and networks.',
-    } as Readonly<Record<'page' | 'any', string>>,
+    ...hiddenEn,
     /** Follows the notice for members where the reader isn’t logged in. */
     membersLogIn: 'Are you a member? Log in to see it.',
     membersButton: 'Log in as a member',

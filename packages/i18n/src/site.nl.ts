@@ -1,3 +1,4 @@
+import { groupScreensNl, hiddenNl } from './institute/site-texts.ts';
 import type { SiteTexts } from './site.en.ts';
 import { visitorNl } from './visitor.nl.ts';
 
@@ -25,7 +26,7 @@ export const siteNl: SiteTexts = {
       email: 'E-mailadres',
       interests: 'Interesses',
       alerts: 'E-mailalerts',
-      jips: 'Mijn JIP’s',
+      ...groupScreensNl,
       downloads: 'Mijn downloads',
       password: 'Wachtwoord',
       sessions: 'Waar u bent ingelogd',
@@ -141,7 +142,6 @@ export const siteNl: SiteTexts = {
   },
   notice: {
     kinds: { information: 'Goed om te weten', warning: 'Let op' },
-    hidden: { 1: 'Alleen met een account', 2: 'Alleen voor JIP-leden' },
     account: {
       logIn: 'Log in',
       or: 'of',
@@ -149,10 +149,7 @@ export const siteNl: SiteTexts = {
       toSeeAll: 'om de hele pagina te zien.',
       toSeeMore: 'om meer van deze pagina te zien.',
     },
-    membersOf: {
-      page: 'Een deel van deze pagina is alleen zichtbaar voor leden van dit project of netwerk.',
-      any: 'Een deel van deze pagina is alleen zichtbaar voor leden van onze onderzoeksprojecten (JIP’s) en netwerken.',
-    },
+    ...hiddenNl,
     membersLogIn: 'Bent u lid? Log in om dit deel te zien.',
     membersButton: 'Inloggen als lid',
     membersTitle: (title) => `Voor leden van ${title}`,

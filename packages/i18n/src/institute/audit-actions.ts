@@ -1,0 +1,57 @@
+import { of, type Names } from '../audit-names.ts';
+
+/** The institute’s part of `auditActions`. */
+export const instituteActions = {
+  'applications.eraseApplicant': of('Applications of an applicant erased', 'Sollicitaties van een sollicitant gewist'),
+  'applications.exportApplicant': of('Applications of an applicant exported', 'Sollicitaties van een sollicitant geëxporteerd'),
+  'applications.delete': of('Application deleted', 'Sollicitatie verwijderd'),
+  'applications.deleteOld': of('Old applications deleted', 'Oude sollicitaties verwijderd'),
+  'applications.file': of('File of an application downloaded', 'Bestand van een sollicitatie gedownload'),
+  'events.deleteRegistration': of('Event registration deleted', 'Aanmelding verwijderd'),
+  'events.deleteOldRegistrations': of('Old event registrations deleted', 'Oude aanmeldingen verwijderd'),
+  'events.exportRegistrations': of('Event registrations exported', 'Aanmeldingen geëxporteerd'),
+  'jips.addUsers': of('Members added to a JIP', 'Leden aan een JIP toegevoegd'),
+  'jips.create': of('JIP created', 'JIP gemaakt'),
+  'jips.csvExport': of('Members of a JIP exported', 'Leden van een JIP geëxporteerd'),
+  'jips.delete': of('JIP deleted', 'JIP verwijderd'),
+  'jips.removeUsers': of('Members removed from a JIP', 'Leden uit een JIP verwijderd'),
+  'jips.update': of('JIP changed', 'JIP gewijzigd'),
+  'members.activate': of('Member account activated', 'Account van een lid geactiveerd'),
+  'members.adminEndSession': of('Session of a member ended', 'Sessie van een lid beëindigd'),
+  'members.adminEndSessions': of('Sessions of a member ended', 'Sessies van een lid beëindigd'),
+  'members.adminUpdate': of('Member changed', 'Lid gewijzigd'),
+  'members.changePassword': of('Member changed the password', 'Lid wijzigde het wachtwoord'),
+  'members.setPassword': of(
+    'Password of a member set at the command line',
+    'Wachtwoord van een lid ingesteld op de opdrachtregel',
+  ),
+  'members.close': of('Member asked to delete the account', 'Lid vroeg om verwijdering van het account'),
+  'members.confirmEmail': of('Member confirmed a new email address', 'Lid bevestigde een nieuw e-mailadres'),
+  'members.connectLinkedIn': of('Member connected LinkedIn', 'Lid koppelde LinkedIn'),
+  'members.disconnectLinkedIn': of('Member disconnected LinkedIn', 'Lid ontkoppelde LinkedIn'),
+  'members.endSession': of('Member ended a session', 'Lid beëindigde een sessie'),
+  'members.endSessions': of('Member ended sessions', 'Lid beëindigde sessies'),
+  'members.requestEmailChange': of('Member asked for a new email address', 'Lid vroeg om een nieuw e-mailadres'),
+  'members.stopAlerts': of('Email alerts of a member turned off', 'E-mailalerts van een lid uitgezet'),
+  'members.update': of('Member changed the profile', 'Lid wijzigde het profiel'),
+  'members.updateAlerts': of('Member changed the email alerts', 'Lid wijzigde de e-mailalerts'),
+  'members.csvExport': of('Members exported', 'Leden geëxporteerd'),
+  'members.erase': of('Member erased', 'Lid gewist'),
+  'members.forgotPassword': of('Link for a new password requested', 'Link voor een nieuw wachtwoord aangevraagd'),
+  'members.register': of('Member registered', 'Lid geregistreerd'),
+  'members.requestJoin': of('Connection with LinkedIn requested', 'Koppeling met LinkedIn aangevraagd'),
+  'members.reset': of('Member chose a new password', 'Lid koos een nieuw wachtwoord'),
+  'members.restore': of('Member account restored', 'Account van een lid hersteld'),
+  'publications.addUsers': of('Members added to a publication', 'Leden aan een publicatie toegevoegd'),
+  'publications.csvExport': of('Members of a publication exported', 'Leden van een publicatie geëxporteerd'),
+  'publications.removeUsers': of('Members removed from a publication', 'Leden van een publicatie verwijderd'),
+} as const satisfies Readonly<Record<string, Names>>;
+
+/** The institute’s domains that record actions. */
+export const instituteDomains = {
+  applications: of('Applications', 'Sollicitaties'),
+  events: of('Event registrations', 'Aanmeldingen'),
+  jips: of('JIPs', 'JIP’s'),
+  members: of('Members', 'Leden'),
+  publications: of('Publications', 'Publicaties'),
+} as const satisfies Readonly<Record<string, Names>>;
