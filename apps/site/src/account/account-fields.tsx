@@ -2,7 +2,7 @@ import { Checkbox, Field, Optional, RadioGroup, Select, type FormPart } from '@x
 import type { AccountView } from '@ximblox/contract';
 import type { ReactNode } from 'react';
 
-import type { AccountTexts } from './texts.en.ts';
+import type { AccountTexts } from './institute/texts.en.ts';
 import css from './account.module.css';
 
 type Part = { readonly part: FormPart; readonly words: AccountTexts };

@@ -4,7 +4,7 @@ import { interfaceLanguage } from '@ximblox/primitives';
 import type { Head } from '../document/head.ts';
 import { accountTexts } from './account-texts.ts';
 
-/** The title of an account screen. Members who log in with LinkedIn only have no password to change yet. */
+/** The title of an account screen. Members who log in at the identity provider only have no password to change yet. */
 export function accountTitle({ frame, screen, loginMethods, isForLink }: AccountView): string {
   const words = accountTexts(frame.locale);
   if (screen === 'forgot' && isForLink === true) return words.newLink.title;

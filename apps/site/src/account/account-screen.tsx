@@ -1,11 +1,10 @@
 import type { AccountView } from '@ximblox/contract';
-import { texts } from '@ximblox/i18n/site-texts';
-import { accountPath, type AccountScreen as ScreenName } from '@ximblox/primitives';
+import { texts, type SiteTexts } from '@ximblox/i18n/site-texts';
+import { accountPath, type AccountScreen as ScreenName, type Locale } from '@ximblox/primitives';
 import type { ComponentType } from 'react';
 
-import { memberScreens } from '../layout/account-menu.tsx';
 import { accountTitle, doneNotice, isBesideOpens } from './account-head.ts';
-import { accountTexts } from './account-texts.ts';
+import { accountTexts, type ScreenProps } from './account-texts.ts';
 import { ConfirmEmailScreen, DeleteScreen, EmailScreen } from './confirmed-screens.tsx';
 import {
   ActivateScreen,
@@ -19,7 +18,6 @@ import {
   RegisterScreen,
   ResetScreen,
   RestoreScreen,
-  type ScreenProps,
 } from './guest-screens.tsx';
 import { AlertsScreen, StopAlertsScreen } from './alert-screens.tsx';
 import {
@@ -27,11 +25,11 @@ import {
   EditScreen,
   FileScreen,
   InterestsScreen,
-  JipsScreen,
   PasswordScreen,
   ProfileScreen,
   SessionsScreen,
 } from './member-screens.tsx';
+import { groupScreens } from './institute/group-screens.tsx';
 import { Opens } from './opens.tsx';
 import css from './account.module.css';
 
@@ -53,7 +51,7 @@ const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<Scree
   interests: InterestsScreen,
   alerts: AlertsScreen,
   stopAlerts: StopAlertsScreen,
-  jips: JipsScreen,
+  ...groupScreens,
   downloads: DownloadsScreen,
   file: FileScreen,
   password: PasswordScreen,
@@ -61,6 +59,11 @@ const bodies: Readonly<Record<Exclude<ScreenName, 'logout'>, ComponentType<Scree
   delete: DeleteScreen,
   deleted: DeletedScreen,
 };
+
+type MemberScreen = keyof SiteTexts['account']['screens'];
+
+/** The screens of a member's profile, in the order of their navigation. */
+const memberScreens = (locale: Locale) => Object.keys(texts(locale).account.screens) as MemberScreen[];
 
 /** The navigation between the screens of a member's profile; on small screens it is folded to the name of the current one. */
 function ProfileNavigation({ view }: { readonly view: AccountView }) {
@@ -70,7 +73,7 @@ function ProfileNavigation({ view }: { readonly view: AccountView }) {
       <details className={css.folded}>
         <summary className={css.current}>
           <span className="hidden">{account.navigation}: </span>
-          {account.screens[view.screen as (typeof memberScreens)[number]]}
+          {account.screens[view.screen as MemberScreen]}
         </summary>
         <ProfileLinks view={view} />
       </details>
@@ -86,7 +89,7 @@ function ProfileLinks({ view }: { readonly view: AccountView }) {
   const { account } = texts(locale);
   return (
     <ul className={css.links}>
-      {memberScreens.map((screen) => (
+      {memberScreens(locale).map((screen) => (
         <li key={screen}>
           <a className={css.link} href={accountPath(screen, locale)} aria-current={view.screen === screen ? 'page' : undefined}>
             {account.screens[screen]}
@@ -102,7 +105,7 @@ export function AccountScreen({ view }: { readonly view: AccountView }) {
   const { screen, frame } = view;
   const words = accountTexts(frame.locale);
   const Body = screen === 'logout' ? undefined : bodies[screen];
-  const isOfMember = (memberScreens as readonly string[]).includes(screen);
+  const isOfMember = Object.hasOwn(texts(frame.locale).account.screens, screen);
   const problem =
     view.problem !== undefined && Object.hasOwn(words.problems, view.problem) ? words.problems[view.problem] : undefined;
   // Nothing failed: it says why one is here.

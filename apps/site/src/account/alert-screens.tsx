@@ -2,7 +2,7 @@ import { CheckboxGroup, ErrorSummary, RadioGroup, useForm } from '@ximblox/block
 import { accountPath, interfaceLanguage } from '@ximblox/primitives';
 
 import { AccountForm } from './account-form.tsx';
-import type { ScreenProps } from './guest-screens.tsx';
+import type { ScreenProps } from './account-texts.ts';
 
 const frequencies = ['off', 'daily', 'weekly'] as const;
 

@@ -4,56 +4,14 @@ import type { ReactNode } from 'react';
 
 import { PasswordField } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
-import { OfLink, type ScreenProps } from './guest-screens.tsx';
-import css from './account.module.css';
+import type { ScreenProps } from './account-texts.ts';
+import { OfLink } from './guest-screens.tsx';
+import { LoginAgain } from './institute/provider-login.tsx';
 
 /** A file with all that is stored about the member. Without `download`, which would store the login screen where the session has ended. */
 export const ExportLink = ({ view, words }: ScreenProps) => (
   <a href={accountExportPath(view.frame.locale)}>{words.profile.export}</a>
 );
-
-/** Who registered with LinkedIn has no password yet, and chooses the first with a mailed link as with a forgotten one. */
-export const FirstPassword = ({ view, words, intro }: ScreenProps & { readonly intro: string }) => (
-  <>
-    <p>{intro}</p>
-    <AccountForm
-      view={{ ...view, path: accountPath('password', view.frame.locale) }}
-      name="passwordLink"
-      submit={words.passwordLink.submit}
-      cancel={accountPath('profile', view.frame.locale)}
-      isSecondary={view.screen !== 'password'}
-    >
-      {() => <input type="hidden" name="email" value={view.member?.email ?? ''} />}
-    </AccountForm>
-  </>
-);
-
-/** What an account without a password asks for instead: another login, or a password first. */
-function LoginAgain({ view, words }: ScreenProps) {
-  const { frame, hasLinkedIn, loginMethods, screen } = view;
-  const { recentLogin } = words;
-  const canLogIn = hasLinkedIn && loginMethods?.linkedIn === true;
-  return (
-    <>
-      {canLogIn && (
-        <>
-          <p>{recentLogin.needed}</p>
-          <AccountForm view={view} name="linkedIn" submit={recentLogin.submit}>
-            {() => (
-              <>
-                <input type="hidden" name="locale" value={frame.locale} />
-                <input type="hidden" name="redirectURL" value={accountPath(screen, frame.locale)} />
-              </>
-            )}
-          </AccountForm>
-        </>
-      )}
-      <section className={canLogIn ? css.aside : undefined}>
-        <FirstPassword view={view} words={words} intro={canLogIn ? recentLogin.orPassword : recentLogin.passwordOnly} />
-      </section>
-    </>
-  );
-}
 
 type ConfirmedFormProps = ScreenProps & {
   readonly name: string;

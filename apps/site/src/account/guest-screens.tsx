@@ -1,8 +1,6 @@
-import { frameID } from '@ximblox/blocks/frame-ids';
 import { Checkbox } from '@ximblox/blocks/render';
-import type { AccountView } from '@ximblox/contract';
 import { texts } from '@ximblox/i18n/site-texts';
-import { accountPath, isAccountFilePath, localePrefixes, loginPath, registrationPath, returnPathMax } from '@ximblox/primitives';
+import { accountPath, isAccountFilePath, localePrefixes, loginPath, registrationPath } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
 import {
@@ -16,36 +14,9 @@ import {
   TokenField,
 } from './account-fields.tsx';
 import { AccountForm, newLinkPath, refusedLink } from './account-form.tsx';
-import type { AccountTexts } from './texts.en.ts';
+import type { ScreenProps } from './account-texts.ts';
+import { ProviderLogin } from './institute/provider-login.tsx';
 import css from './account.module.css';
-
-export type ScreenProps = { readonly view: AccountView; readonly words: AccountTexts };
-
-/** The other way to log in: a form that leads to LinkedIn, with what is stored of it. */
-function LinkedInLogin({ view, words }: ScreenProps) {
-  const { frame, next, hasLinkedIn } = view;
-  if (!hasLinkedIn) return null;
-  return (
-    <section className={css.aside} aria-labelledby={frameID('with-linkedin')}>
-      <h2 id={frameID('with-linkedin')} className={css.subtitle}>
-        {words.linkedIn.title}
-      </h2>
-      <p>{words.linkedIn.intro}</p>
-      <AccountForm view={view} name="linkedIn" submit={words.linkedIn.submit} isSecondary>
-        {() => (
-          <>
-            <input type="hidden" name="locale" value={frame.locale} />
-            <input
-              type="hidden"
-              name="redirectURL"
-              value={next !== undefined && next.length <= returnPathMax ? next : accountPath('profile', frame.locale)}
-            />
-          </>
-        )}
-      </AccountForm>
-    </section>
-  );
-}
 
 export const LoginScreen = ({ view, words }: ScreenProps) => (
   <>
@@ -65,7 +36,7 @@ export const LoginScreen = ({ view, words }: ScreenProps) => (
     <p>
       <a href={accountPath('forgot', view.frame.locale)}>{words.titles.forgot}</a>
     </p>
-    <LinkedInLogin view={view} words={words} />
+    <ProviderLogin view={view} words={words} />
     <p>
       {words.login.noAccount}{' '}
       <a className="strong-link" href={registrationPath(view.frame.locale, view.next)}>
@@ -109,7 +80,7 @@ export const RegisterScreen = ({ view, words }: ScreenProps) => (
         </>
       )}
     </AccountForm>
-    <LinkedInLogin view={view} words={words} />
+    <ProviderLogin view={view} words={words} />
   </>
 );
 

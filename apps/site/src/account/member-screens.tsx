@@ -7,9 +7,10 @@ import type { ReactNode } from 'react';
 import { InterestFields, interestNames, PasswordField, ProfileFields, ShowPasswords } from './account-fields.tsx';
 import { AccountForm } from './account-form.tsx';
 import { homePath } from '../layout/navigation.ts';
-import { ExportLink, FirstPassword } from './confirmed-screens.tsx';
-import type { ScreenProps } from './guest-screens.tsx';
-import { Overview } from './overview.tsx';
+import type { ScreenProps } from './account-texts.ts';
+import { ExportLink } from './confirmed-screens.tsx';
+import { Overview } from './institute/overview.tsx';
+import { FirstPassword, ProviderState } from './institute/provider-login.tsx';
 import css from './account.module.css';
 
 /** A profile as the fields of a form: ticked boxes are `on`. */
@@ -56,28 +57,7 @@ export function ProfileScreen({ view, words }: ScreenProps) {
           ))}
         </dl>
       </div>
-      <LinkedInState view={view} words={words} />
-    </>
-  );
-}
-
-/** Whether the account is connected to LinkedIn, and the way to end it where the member can log in with a password. */
-function LinkedInState({ view, words }: ScreenProps) {
-  const { loginMethods, hasLinkedIn, frame } = view;
-  if (loginMethods === undefined || (!hasLinkedIn && !loginMethods.linkedIn)) return null;
-  const { title, connected, notConnected, needsPassword, disconnect } = words.linkedInState;
-  return (
-    <>
-      <h2 className={css.subtitle}>{title}</h2>
-      <p className={loginMethods.linkedIn ? undefined : css.none}>{loginMethods.linkedIn ? connected : notConnected}</p>
-      {loginMethods.linkedIn && loginMethods.password && (
-        <AccountForm view={view} name="disconnect" submit={disconnect} isSecondary />
-      )}
-      {loginMethods.linkedIn && !loginMethods.password && (
-        <p>
-          {needsPassword} <a href={accountPath('password', frame.locale)}>{words.passwordLink.title}</a>
-        </p>
-      )}
+      <ProviderState view={view} words={words} />
     </>
   );
 }
@@ -108,23 +88,6 @@ export const InterestsScreen = ({ view, words }: ScreenProps) => (
     </AccountForm>
   </>
 );
-
-export function JipsScreen({ view, words }: ScreenProps) {
-  const { jips = [] } = view;
-  if (jips.length === 0) return <p>{words.jips.none}</p>;
-  return (
-    <ul className={css.items}>
-      {jips.map(({ id, name, path, type, status }) => (
-        <li key={id}>
-          {path === null ? <strong>{name}</strong> : <a href={path}>{name}</a>}
-          <span className={css.meta}>
-            {words.jips.types[type]}, {words.jips.states[status]?.toLowerCase()}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export function DownloadsScreen({ view, words }: ScreenProps) {
   const { downloads = [], frame } = view;

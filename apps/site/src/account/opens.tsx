@@ -2,7 +2,7 @@ import { frameID } from '@ximblox/blocks/frame-ids';
 import { siteLook } from '@ximblox/blocks/views';
 import { texts } from '@ximblox/i18n/site-texts';
 
-import type { ScreenProps } from './guest-screens.tsx';
+import type { ScreenProps } from './account-texts.ts';
 import css from './opens.module.css';
 
 /** What an account opens, beside the forms that lead to one; in wide windows below the picture of the site, where it has one. */

@@ -22,7 +22,7 @@ const frameOf = (locale: Locale): SiteFrame => ({
         email: 'info@meridian.example',
       },
     ],
-    social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/meridian' }],
+    social: [{ name: 'YouTube', url: 'https://www.youtube.com/@meridian' }],
   },
 });
 

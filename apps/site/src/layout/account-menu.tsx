@@ -1,25 +1,10 @@
 import { useForm } from '@ximblox/blocks/render';
 import { texts } from '@ximblox/i18n/site-texts';
-import { accountPath, loginPath, type AccountScreen } from '@ximblox/primitives';
+import { accountPath, loginPath } from '@ximblox/primitives';
 
 import css from './account-menu.module.css';
+import { menuScreens } from './institute/menu-screens.ts';
 import { pathOf, type LayoutView } from './navigation.ts';
-
-/** The screens of a member's profile, in the order of their navigation. */
-export const memberScreens = [
-  'profile',
-  'edit',
-  'email',
-  'interests',
-  'alerts',
-  'jips',
-  'downloads',
-  'password',
-  'sessions',
-  'delete',
-] as const satisfies readonly AccountScreen[];
-
-const menuScreens = ['profile', 'jips', 'downloads', 'edit'] as const satisfies readonly AccountScreen[];
 
 const PersonIcon = () => (
   <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2">

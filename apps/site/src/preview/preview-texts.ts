@@ -1,10 +1,12 @@
+import { readersEn, readersNl } from './institute/readers.ts';
+
 const english = {
   name: 'Preview',
   draft: 'The draft of this page. It is not public.',
   scheduled: (at: string) => `What the schedule of this page says for ${at}. Other pages are shown as they are now.`,
   absent: (at: string) => `Visitors see no page here at that time: ${at}.`,
   seenBy: 'Seen by',
-  readers: { 0: 'Visitor', 1: 'Member', 2: 'JIP member' },
+  readers: readersEn,
   at: 'On the site at',
   timeZone: 'Empty for the draft. Time in Amsterdam.',
   show: 'Show',
@@ -22,7 +24,7 @@ export const previewTexts = {
     scheduled: (at: string) => `Wat de planning van deze pagina toont op ${at}. Andere pagina’s staan er zoals ze nu zijn.`,
     absent: (at: string) => `Bezoekers zien hier op dat moment geen pagina: ${at}.`,
     seenBy: 'Gezien door',
-    readers: { 0: 'Bezoeker', 1: 'Lid', 2: 'JIP-lid' },
+    readers: readersNl,
     at: 'Op de site op',
     timeZone: 'Leeg voor het concept. Tijd in Amsterdam.',
     show: 'Tonen',

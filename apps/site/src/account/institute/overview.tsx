@@ -4,6 +4,7 @@ import { dayAndMonth, formatDate, formatSize } from '@ximblox/i18n';
 import { accountPath, type AccountScreen, type Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
+import { standingOf } from './group-screens.tsx';
 import type { AccountTexts } from './texts.en.ts';
 import css from './overview.module.css';
 
@@ -86,9 +87,7 @@ const Project = ({ project, words, locale }: Words & { readonly project: Overvie
       <h3 className={css.name}>
         <Linked path={project.path}>{project.name}</Linked>
       </h3>
-      <p className={css.soft}>
-        {words.jips.types[project.type]}, {words.jips.states[project.status]?.toLowerCase()}
-      </p>
+      <p className={css.soft}>{standingOf(project, words)}</p>
     </div>
     <Period {...project} />
     <p className={project.newFiles === 0 ? css.soft : css.new}>
