@@ -3,23 +3,12 @@ import { auditContract } from './domains/access/audit.contract.ts';
 import { authContract } from './domains/access/auth.contract.ts';
 import { passkeysContract } from './domains/access/passkeys.contract.ts';
 import { secondFactorContract } from './domains/access/second-factor.contract.ts';
-import { linkedInLoginContract } from './domains/institute/linkedin-login.contract.ts';
-import { memberAuthContract } from './domains/institute/member-auth.contract.ts';
-import { membersContract } from './domains/institute/members.contract.ts';
 import { glossaryContract } from './domains/cms/glossary.contract.ts';
-import { jipsContract } from './domains/institute/jips.contract.ts';
-import { contactContract } from './domains/institute/contact.contract.ts';
-import { expertsContract } from './domains/institute/experts.contract.ts';
-import { publicationsContract } from './domains/institute/publications.contract.ts';
-import { vacanciesContract } from './domains/institute/vacancies.contract.ts';
 import { changesContract } from './domains/cms/changes.contract.ts';
 import { webhooksContract } from './domains/cms/webhooks.contract.ts';
-import { applicationsContract } from './domains/institute/applications.contract.ts';
-import { enquiriesContract } from './domains/institute/enquiries.contract.ts';
-import { eventsContract } from './domains/institute/events.contract.ts';
-import { countriesContract } from './domains/institute/countries.contract.ts';
 import { calendarContract } from './domains/cms/calendar.contract.ts';
 import { dashboardContract } from './domains/cms/dashboard.contract.ts';
+import { instituteContract } from './domains/institute/contract.ts';
 import { listViewsContract } from './domains/access/list-views.contract.ts';
 import { mediaContract } from './domains/cms/media/media.contract.ts';
 import { menusContract } from './domains/cms/menus.contract.ts';
@@ -78,18 +67,7 @@ export const contract = {
   notifications: notificationsContract,
   listViews: listViewsContract,
   glossary: glossaryContract,
-  contact: contactContract,
-  memberAuth: memberAuthContract,
-  linkedInLogin: linkedInLoginContract,
-  members: membersContract,
-  jips: jipsContract,
-  countries: countriesContract,
-  experts: expertsContract,
-  publications: publicationsContract,
-  vacancies: vacanciesContract,
-  applications: applicationsContract,
-  enquiries: enquiriesContract,
-  events: eventsContract,
+  ...instituteContract,
   // Last: its examples move pages to the bin, which others are about.
   translations: translationsContract,
 };

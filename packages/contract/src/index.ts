@@ -6,44 +6,10 @@ export { AccountData, DeletedUser, exportedEntriesMax } from './account-data.ts'
 export { Change, cursorNow } from './domains/cms/changes.contract.ts';
 export { deliveryStates, Webhook, WebhookDelivery } from './domains/cms/webhooks.contract.ts';
 export { AuditItem } from './domains/access/audit.contract.ts';
-export { Jip } from './domains/institute/jips.contract.ts';
-export type { LinkedInOutcome } from './domains/institute/linkedin-login.contract.ts';
-export {
-  Member,
-  MemberEmail,
-  memberInterests,
-  memberProfile,
-  PastedLineResult,
-  type ListedMember,
-} from './domains/institute/member-shapes.ts';
+export * from './domains/institute/index.ts';
 export { StaffSession } from './domains/access/auth.contract.ts';
 export type { RegisteredCredential, RequestOptions, SignedCredential } from './domains/access/passkey-credentials.ts';
 export { Passkey, passkeysMost, type CreationOptions } from './domains/access/passkeys.contract.ts';
-export type {
-  DownloadOfMember,
-  JipOfMember,
-  MemberAccount,
-  PublicationOfMember,
-  SessionOfMember,
-} from './domains/institute/member-page.contract.ts';
-export { alertTagsMax, MemberAlerts, type AlertSubject, type StoredAlerts } from './domains/institute/member-alerts.contract.ts';
-export { MemberDownload, MemberJip, MemberPublication, MemberSession } from './domains/institute/members.contract.ts';
-export { ContactMessage } from './domains/institute/contact.contract.ts';
-export { Expert, ExpertListItem, ExpertMessage } from './domains/institute/experts.contract.ts';
-export { Vacancy, VacancyFilters, VacancyType } from './domains/institute/vacancies.contract.ts';
-export {
-  ApplicantData,
-  Application,
-  ApplicationField,
-  ApplicationForm,
-  ApplicationListItem,
-  applicationFileBytesMax,
-  applicationFilesMax,
-} from './domains/institute/applications.contract.ts';
-export { EnquiryForm, EnquiryReceipt, TestKind } from './domains/institute/enquiries.contract.ts';
-export { EventRegistration, RegistrationForm } from './domains/institute/events.contract.ts';
-export { CitationFormat, Paper } from './domains/institute/publications.contract.ts';
-export { Country } from './domains/institute/countries.contract.ts';
 export {
   DirectoryPath,
   isMediaName,
@@ -131,7 +97,6 @@ export {
 } from './domains/cms/search-tuning.contract.ts';
 export { SecurityReport } from './domains/cms/security-reports.contract.ts';
 export { SiteSettings } from './domains/cms/settings.contract.ts';
-export type { AccountView, MemberOverview, OverviewDay, OverviewEvent, OverviewFile, OverviewProject } from './account-view.ts';
 export {
   reusableBlocksMax,
   type ReusableBlock,

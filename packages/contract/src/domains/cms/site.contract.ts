@@ -176,7 +176,7 @@ export const SiteView = z.discriminatedUnion('kind', [
 ]);
 export type SiteView = z.infer<typeof SiteView>;
 
-/** As whom a preview is seen: 0 a visitor, 1 a member, 2 a member of the page's JIP, or of any where it has none. */
+/** As whom a preview is seen: 0 a visitor, 1 a member, 2 a member of the page's group, or of any where it has none. */
 const PreviewAudience = coercedNumber(Visibility);
 
 const highestID = 2_147_483_647;

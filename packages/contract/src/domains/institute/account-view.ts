@@ -1,10 +1,10 @@
 import type { AccountScreen } from '@ximblox/primitives';
 
-import type { Country } from './domains/institute/countries.contract.ts';
-import type { Member } from './domains/institute/member-shapes.ts';
-import type { AlertSubject, MemberAlerts } from './domains/institute/member-alerts.contract.ts';
-import type { MemberDownload, MemberJip, MemberSession } from './domains/institute/members.contract.ts';
-import type { SiteFrame } from './domains/cms/site.contract.ts';
+import type { Country } from './countries.contract.ts';
+import type { Member } from './member-shapes.ts';
+import type { AlertSubject, MemberAlerts } from './member-alerts.contract.ts';
+import type { MemberDownload, MemberJip, MemberSession } from './members.contract.ts';
+import type { SiteFrame } from '../cms/site.contract.ts';
 
 /** A day ahead of a member: of an event with a place for them, or in the agenda of a project of theirs. */
 export type OverviewDay = {
