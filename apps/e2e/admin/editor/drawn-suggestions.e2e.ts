@@ -207,6 +207,9 @@ test('after one was accepted, another is drawn where accepting it puts its words
   await expect(blockAt('r1').locator('[contenteditable=true]')).toBeFocused();
   await expect.poll(before).toBe('The roll now');
   await page.keyboard.press('Escape');
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
   for (const name of [/“roll and more”/, /“ship”/])
     await form(page).getByRole('article', { name }).getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(blockAt('r1').locator('p')).toHaveText('The roll now and more at sea');

@@ -165,10 +165,6 @@ test('while one reads, nothing is published, restored, saved, duplicated or move
     await expect(page.getByRole('menuitem', { name })).toBeDisabled();
     await expect(page.getByRole('menuitem', { name })).toContainText(changed);
   }
-  for (const viewport of [phone, desktop]) {
-    await page.setViewportSize(viewport);
-    await checkInBothColours(page, `the menu while reading at ${viewport.width}`);
-  }
   await page.getByRole('menuitem', { name: 'Versions' }).press('Enter');
   const restore = page.getByRole('button', { name: /^Restore “?version/i });
   await expect(restore).toBeDisabled();
