@@ -127,7 +127,7 @@ const collectWrites = (file, code, writers) => {
 
 /** Folders of the engine, which stays what it is under the package of another site. The search in PostgreSQL has a column of an old name. */
 const engine =
-  /^(?:packages\/(?:blocks|i18n|primitives)|apps\/(?:admin|site)\/src|apps\/server\/src\/(?:kernel|transport|boot|cli|adapters\/(?!postgres-search\/)[^/]+|domains\/(?!institute\/)[^/]+))\//;
+  /^(?:packages\/(?:blocks|contract\/src|i18n|primitives)|apps\/(?:admin|site)\/src|apps\/server\/src\/(?:kernel|transport|boot|cli|adapters\/(?!postgres-search\/)[^/]+|domains\/(?!institute\/)[^/]+))\//;
 
 /** What is the institute's has a folder of that name, also within the engine. */
 const isOfSite = (file) => file.split('/').includes('institute');

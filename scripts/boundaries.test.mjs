@@ -206,6 +206,7 @@ describe('the boundaries', () => {
       ['the programs of the server', 'apps/server/src/cli/a.ts', "const file = 'pilots.yaml';\n"],
       ['boot', 'apps/server/src/boot/a.ts', 'const settings = { PILOT_ID: 1 };\n'],
       ['the back office', 'apps/admin/src/editor/a.tsx', "const label = t('Pilots');\n"],
+      ['the contract', 'packages/contract/src/a.ts', '/** What Pilots read. */\n'],
       ['the site', 'apps/site/src/account/a.tsx', 'const bodies = { pilots: 1 };\n'],
       ['primitives', 'packages/primitives/src/a.ts', "export const names = ['manage-pilots'];\n"],
       ['texts', 'packages/i18n/src/a.ts', "export const labels = { pilots: 'On board' };\n"],
@@ -222,6 +223,8 @@ describe('the boundaries', () => {
       const places = [
         'packages/harbour/src/a.ts',
         'packages/primitives/src/institute/a.ts',
+        'packages/contract/src/domains/institute/a.contract.ts',
+        'packages/contract/documented-paths.json',
         'apps/admin/src/features/institute/pilots/a.tsx',
         'apps/server/src/domains/institute/pilots/a.ts',
         'apps/server/src/background/a.ts',

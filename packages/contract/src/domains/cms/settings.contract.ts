@@ -109,7 +109,7 @@ const exampleSite = {
       marker: 'orange' as const,
     },
   ],
-  social: [{ name: 'LinkedIn', url: 'https://www.linkedin.com/company/example' }],
+  social: [{ name: 'YouTube', url: 'https://www.youtube.com/@example' }],
   mailFrom: 'no-reply@example.org',
   privacyStatement: { en: '/en/privacy', nl: '/nl/privacy' },
 };
