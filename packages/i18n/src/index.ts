@@ -17,7 +17,7 @@ export {
   weekdayOf,
   weekdaysOf,
 } from './formats.ts';
-export { keepCompounds, keepUnits } from './units.ts';
+export { keepCompounds, keepNames, keepUnits } from './units.ts';
 
 /** The path of the search page in each locale. */
 export const searchPaths: Readonly<Record<Locale, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { keepCompounds, keepUnits } from './units.ts';
+import { keepCompounds, keepNames, keepUnits } from './units.ts';
 
 const shown = (text: string): string => keepUnits(text).replaceAll('\u00A0', '~');
 
@@ -52,6 +52,14 @@ it('a number with hyphens and a range stay together; words, long numbers and URL
     'file-2.pdf',
   ])
     expect(drawn(text)).toBe(text);
+});
+
+it('initials stay with the name behind them', () => {
+  const drawn = (text: string): string => keepNames(text).replaceAll('\u00A0', '~');
+  expect(drawn('A. Okafor, J. P. van der Meer. Ship Hydrodynamics 41.')).toBe(
+    'A.~Okafor, J.~P.~van der Meer. Ship Hydrodynamics 41.',
+  );
+  for (const text of ['Delft. Then', 'MARIN. A paper', 'vol. 4', '']) expect(drawn(text)).toBe(text);
 });
 
 it('short words that a hyphen joins stay together in a title, long ones and other hyphens may part', () => {

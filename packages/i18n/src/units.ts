@@ -4,6 +4,8 @@ const units =
 /** An initial (*1872 W. Froude*), a range (*1 t/m 4*) and a compound (*3 N-Z*) are no units. */
 const numberAndUnit = new RegExp(String.raw`(?<=\d) (?=(?:${units})(?![\p{L}\p{N}]|[/-]\p{L}|(?<=\d [A-Z])\. ?\p{Lu}))`, 'gu');
 const amount = /(?<=[€$£]) (?=\d)/g;
+/** Behind an initial: *P. van der Meer*. */
+const behindInitial = /(?<=(?<!\p{L})\p{Lu}\.) (?=\p{L})/gu;
 /** The hyphens of a number (*R-2026-044*) and the dash of a range (*221–234*), behind which browsers break lines; long ones, such as those of a URL, may be parted. */
 const numbers =
   /(?<![\p{L}\p{N}./_–-])[\p{L}\p{N}]+(?:[.,/]\d+)*(?:[–-](?=[\p{L}\p{N}]*\d)[\p{L}\p{N}]+(?:[.,/]\d+)*)+(?![/_–-]|\.[\p{L}\p{N}])/gu;
@@ -28,3 +30,9 @@ export const keepCompounds = (text: string): string =>
  * @param text plain text, such as a title or a value; not code, not the source of a formula
  */
 export const keepUnits = (text: string): string => keepNumbers(text.replace(numberAndUnit, '\u00A0').replace(amount, '\u00A0'));
+
+/**
+ * A line with names as it is drawn: initials stay with the name behind them.
+ * @param text plain text
+ */
+export const keepNames = (text: string): string => text.replace(behindInitial, '\u00A0');

@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 import type { ReactNode } from 'react';
 
@@ -70,7 +71,7 @@ export function BasinsToScale({ basins, locale, titleLevel: Title }: BasinsToSca
                   </svg>
                 );
               })}
-              {text !== '' && <p className={css.text}>{text}</p>}
+              {text !== '' && <p className={css.text}>{keepUnits(text)}</p>}
             </li>
           );
         })}

@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 import type { ComponentType } from 'react';
 
@@ -23,7 +24,7 @@ export function FacilityFigure({ facility, locale, drawing: Drawing, caption }: 
           <Drawing key={rendering} facility={facility} locale={locale} rendering={rendering} />
         ))}
       </div>
-      {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+      {caption !== '' && <figcaption className={css.caption}>{keepUnits(caption)}</figcaption>}
     </figure>
   );
 }

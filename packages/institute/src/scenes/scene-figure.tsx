@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { SceneDrawing } from './scene-drawing.tsx';
@@ -30,7 +31,7 @@ export function SceneFigure({ scene, locale, caption, isInText }: SceneFigurePro
       </ul>
       {caption !== '' && (
         <figcaption className={css.caption}>
-          <span className={css.words}>{caption}</span>
+          <span className={css.words}>{keepUnits(caption)}</span>
         </figcaption>
       )}
     </figure>

@@ -14,7 +14,7 @@ export function view({ block, context }: BlockViewProps) {
     <section id={blockID(block)} className={css.call}>
       <div>
         <h2 className={css.title}>{keepUnits(title)}</h2>
-        {text !== '' && <p className={css.text}>{text}</p>}
+        {text !== '' && <p className={css.text}>{keepUnits(text)}</p>}
       </div>
       <div className={css.buttons}>
         <LinkTo link={primary} context={context} className={theme === 'orange' ? 'button' : 'button button-second'} />

@@ -47,7 +47,7 @@ export function view({ block, context }: BlockViewProps) {
                   </LinkTo>
                 )}
               </Title>
-              {item.text !== '' && <p className={css.text}>{item.text}</p>}
+              {item.text !== '' && <p className={css.text}>{keepUnits(item.text)}</p>}
             </li>
           );
         })}

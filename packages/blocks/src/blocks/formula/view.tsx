@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import { blockID, readProps } from '../../render/read-props.ts';
 import { DisplayFormula } from '../../render/text/rich-text.tsx';
 import type { BlockViewProps } from '../../views.ts';
@@ -14,7 +15,7 @@ export function view({ block, context }: BlockViewProps) {
         <DisplayFormula tex={tex} context={context} />
         {number !== '' && <span className={css.number}>({number})</span>}
       </div>
-      {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+      {caption !== '' && <figcaption className={css.caption}>{keepUnits(caption)}</figcaption>}
     </figure>
   );
 }

@@ -57,7 +57,7 @@ export function view({ block, context }: BlockViewProps) {
                   <Image image={image} dark={dark} sizes={columnSizes[columns]} className={css.image} />
                   <span className="hidden"> {words.enlarge}</span>
                 </a>
-                {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+                {caption !== '' && <figcaption className={css.caption}>{keepUnits(caption)}</figcaption>}
               </figure>
             </li>
           ))}

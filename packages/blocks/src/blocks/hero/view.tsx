@@ -30,7 +30,7 @@ export function view({ block, context }: BlockViewProps) {
         )}
         <div className={css.words}>
           <Title className={css.title}>{keepUnits(title)}</Title>
-          {intro !== '' && <p className={css.intro}>{intro}</p>}
+          {intro !== '' && <p className={css.intro}>{keepUnits(intro)}</p>}
           <div className={css.buttons}>
             <LinkTo link={primary} context={context} className="button" />
             <LinkTo link={secondary} context={context} className="button button-second" />

@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import { blockID, readProps } from '../../render/read-props.ts';
 import type { BlockViewProps } from '../../views.ts';
 import { quote } from './block.ts';
@@ -10,7 +11,7 @@ export function view({ block }: BlockViewProps) {
   return (
     <figure id={blockID(block)} className={css.quote}>
       <blockquote className={css.words}>
-        <p>{text}</p>
+        <p>{keepUnits(text)}</p>
       </blockquote>
       {source !== '' && <figcaption className={css.source}>{source}</figcaption>}
     </figure>

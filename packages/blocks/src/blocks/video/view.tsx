@@ -1,3 +1,4 @@
+import { keepUnits } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 import {
   captionsType,
@@ -48,7 +49,7 @@ export function view({ block, context }: BlockViewProps) {
           </OutsideVideo>
         )}
       </div>
-      {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+      {caption !== '' && <figcaption className={css.caption}>{keepUnits(caption)}</figcaption>}
       {transcript !== '' && (
         <details className={css.transcript}>
           <summary className={css.fold}>{words.transcript}</summary>

@@ -1,4 +1,4 @@
-import { dayAndMonth, keepCompounds, keepUnits } from '@ximblox/i18n';
+import { dayAndMonth, keepCompounds, keepNames, keepUnits } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog } from '../../catalog.ts';
@@ -82,7 +82,7 @@ export function Entry({ page, shape, large, mixed = false, first = false, locale
           </a>
         </Title>
         {page.description !== '' && <p className={css.text}>{keepUnits(page.description)}</p>}
-        {byline !== '' && <p className={css.byline}>{keepUnits(byline)}</p>}
+        {byline !== '' && <p className={css.byline}>{keepNames(keepUnits(byline))}</p>}
       </div>
       {showsDay && <FormNow page={page} locale={locale} />}
     </article>

@@ -1,5 +1,5 @@
 import type { Locale } from '@ximblox/primitives';
-import { keepCompounds, keepUnits } from '@ximblox/i18n';
+import { keepCompounds, keepNames, keepUnits } from '@ximblox/i18n';
 
 import type { PageCard } from '../../render-context.ts';
 import { MetaLine } from './meta-line.tsx';
@@ -20,7 +20,7 @@ export function PageRow({ page, locale, titleLevel: Title }: PageRowProps) {
       </Title>
       <div className={css.about}>
         {page.description !== '' && <p>{keepUnits(page.description)}</p>}
-        {byline !== '' && <p className={css.byline}>{keepUnits(byline)}</p>}
+        {byline !== '' && <p className={css.byline}>{keepNames(keepUnits(byline))}</p>}
       </div>
       <MetaLine page={page} locale={locale} place="list" now={page.form} />
     </article>

@@ -27,7 +27,7 @@ export function SectionFrame({ id, title, intro = '', more, className = '', chil
   return (
     <section id={id} className={css.section}>
       {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
-      {intro !== '' && <p className={css.intro}>{intro}</p>}
+      {intro !== '' && <p className={css.intro}>{keepUnits(intro)}</p>}
       <div className={`${css.content} ${className}`}>{children}</div>
       {more !== undefined && more !== false && <div className={css.more}>{more}</div>}
     </section>

@@ -44,7 +44,7 @@ export function view({ block, context }: BlockViewProps) {
                   </Title>
                   {text !== '' && <p className={css.text}>{keepUnits(text)}</p>}
                 </div>
-                {aside !== '' && <p className={css.aside}>{aside}</p>}
+                {aside !== '' && <p className={css.aside}>{keepUnits(aside)}</p>}
               </li>
             )
           );

@@ -32,7 +32,7 @@ export function view({ block, context }: BlockViewProps) {
       more={hrefOf(more, context) !== undefined && <LinkTo link={more} context={context} className="action" />}
     >
       {all.length > 0 && <BasinsToScale basins={all} locale={context.locale} titleLevel={title === '' ? 'h2' : 'h3'} />}
-      {note !== '' && <p className={css.note}>{note}</p>}
+      {note !== '' && <p className={css.note}>{keepUnits(note)}</p>}
     </Section>
   );
 }

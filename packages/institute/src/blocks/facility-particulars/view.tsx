@@ -16,7 +16,7 @@ export function view({ block, context }: BlockViewProps) {
   const isEmpty = rows.length === 0 && facility.note === '';
   return (
     <Section block={block} title={title}>
-      {text !== '' && <p className={css.text}>{text}</p>}
+      {text !== '' && <p className={css.text}>{keepUnits(text)}</p>}
       {isEmpty && context.editing && <p className={css.text}>{facilityWords(context.locale).noParticulars}</p>}
       {rows.length > 0 && (
         <dl className={css.list}>
@@ -28,7 +28,7 @@ export function view({ block, context }: BlockViewProps) {
           ))}
         </dl>
       )}
-      {facility.note !== '' && <p className={css.note}>{facility.note}</p>}
+      {facility.note !== '' && <p className={css.note}>{keepUnits(facility.note)}</p>}
     </Section>
   );
 }

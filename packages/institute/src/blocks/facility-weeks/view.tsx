@@ -1,4 +1,4 @@
-import { dayAndMonth, formatDays } from '@ximblox/i18n';
+import { dayAndMonth, formatDays, keepUnits } from '@ximblox/i18n';
 
 import { readProps, Section } from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
@@ -59,7 +59,7 @@ export function view({ block, context }: BlockViewProps) {
               </li>
             ))}
           </ul>
-          {caption !== '' && <p className={css.caption}>{caption}</p>}
+          {caption !== '' && <p className={css.caption}>{keepUnits(caption)}</p>}
         </>
       )}
     </Section>

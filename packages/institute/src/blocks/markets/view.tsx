@@ -18,7 +18,7 @@ export function view({ block, context }: BlockViewProps) {
       <div className={css.place}>
         <div>
           {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
-          {text !== '' && <p className={css.text}>{text}</p>}
+          {text !== '' && <p className={css.text}>{keepUnits(text)}</p>}
         </div>
         <ul className={css.list}>
           {pages.map((page) => (

@@ -143,7 +143,7 @@ export function view({ block, context }: BlockViewProps) {
           </text>
         </svg>
       )}
-      {caption !== '' && <figcaption className={css.caption}>{caption}</figcaption>}
+      {caption !== '' && <figcaption className={css.caption}>{keepUnits(caption)}</figcaption>}
     </figure>
   );
 }
