@@ -32,7 +32,8 @@ export function TagSelect({ value, known = noTags, without = noIDs, onChange, ..
       onOptionSubmit={() => setOpen(false)}
       value={value.map(String)}
       data={[...options].filter(([id]) => !without.includes(id)).map(([id, label]) => ({ value: String(id), label }))}
-      placeholder={value.length === 0 ? t('Choose tags') : ''}
+      placeholder={value.length > 0 ? '' : field.readOnly === true ? t('No tags') : t('Choose tags')}
+      rightSection={field.readOnly === true ? null : undefined}
       nothingFoundMessage={t('No tag has this name.')}
       onChange={(chosen) => onChange(chosen.map(Number))}
       {...field}

@@ -28,6 +28,8 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
   const edit = trpc.media.editFile.useMutation();
   const nameError = errorAt(form, 'newFileName');
   const altError = errorAt(form, 'defaultAltText');
+  // What is only read looks like text, not like a field.
+  const readable = file.can.edit ? {} : ({ readOnly: true, variant: 'unstyled' } as const);
   const save = form.handleSubmit(async (fields) => {
     try {
       const saved = await edit.mutateAsync({
@@ -47,7 +49,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
       <TextInput
         id={fileNameID}
         label={t('Name')}
-        readOnly={!file.can.edit}
+        {...readable}
         maxLength={255}
         {...form.register('newFileName', { onChange: () => edit.reset() })}
         error={nameError}
@@ -64,7 +66,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
             autosize
             minRows={2}
             maxRows={6}
-            readOnly={!file.can.edit}
+            {...readable}
             maxLength={1000}
             placeholder={t('What the image shows')}
             {...form.register('defaultAltText', { onChange: () => edit.reset() })}
@@ -79,7 +81,7 @@ export function DetailsForm({ file, details, isReplaced, onSaved }: DetailsFormP
       )}
       <TagSelect
         label={t('Tags')}
-        readOnly={!file.can.edit}
+        {...readable}
         value={values.tags}
         known={file.tags}
         onChange={(ids) => form.setValue('tags', ids, { shouldDirty: true })}

@@ -208,6 +208,7 @@ export const common = {
   Content: 'Inhoud',
   Comments: 'Opmerkingen',
   Code: 'Code',
+  'No tags': 'Geen labels',
   'Choose tags': 'Kies labels',
   'Choose a file.': 'Kies een bestand.',
   'Excel workbook (XLSX)': 'Excel-werkmap (XLSX)',
