@@ -195,7 +195,7 @@ test('after one was accepted, another is drawn where accepting it puts its words
   /** What stands before the words that are suggested. */
   const before = () =>
     blockAt('r1')
-      .locator('[data-inserted], [data-inserted-before]')
+      .locator('[data-inserted="and more"], [data-inserted-before="and more"]')
       .evaluate((element) => {
         const range = element.ownerDocument.createRange();
         range.setStart(element.closest('p') as Element, 0);
