@@ -65,7 +65,7 @@ export function slugify(text: string, locale?: Locale): string {
       .toLowerCase()
       .replace(/['’]/g, '')
       .replace(/[^a-z0-9/]+/g, '-')
-      .replace(/-*\/+-*/g, '/')
+      .replace(/(?:-?\/)+-?/g, '/')
       .replace(/^[-/]+|[-/]+$/g, '')
       .slice(0, slugMaxLength)
       .replace(/[-/]+$/, '')
