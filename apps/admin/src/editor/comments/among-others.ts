@@ -48,8 +48,8 @@ export function amongOthers(block: Block, suggestion: Suggestion, all: readonly 
   return { quote, replacement };
 }
 
-/** A suggestion as it is accepted among the others, and the path of the text that it changes. */
-export type PlacedSuggestion = WordsSuggestion & { readonly path: string };
+/** A suggestion as it is accepted among the others, the path of the text that it changes, and what stands before its words there. */
+export type PlacedSuggestion = WordsSuggestion & { readonly path: string; readonly before: string };
 
 /** Where accepting a suggestion of a block puts its words; undefined where they are gone, or may be others. @param all those of the page */
 export function placedSuggestion(
@@ -59,5 +59,5 @@ export function placedSuggestion(
 ): PlacedSuggestion | undefined {
   const among = amongOthers(block, suggestion, all);
   const place = placeOfSuggestion(block, among.quote);
-  return place && { ...among, path: place.path };
+  return place && { ...among, path: place.path, before: place.before };
 }

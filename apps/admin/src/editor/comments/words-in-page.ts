@@ -23,12 +23,16 @@ export function charactersOf(parts: readonly Element[]): { readonly text: string
   return { text, characters };
 }
 
-/** Where a text of a block is drawn; all of the block where that can’t be told, as of a cell of a table. */
-export function partsOfText(parts: readonly Element[], block: Block, path: string): readonly Element[] {
+/** Where the text of a suggestion is drawn, and its words there: all of the block where that can’t be told, as of a cell of a table. */
+export function drawnText(
+  parts: readonly Element[],
+  block: Block,
+  { quote, path, before }: Pick<PlacedSuggestion, 'quote' | 'path' | 'before'>,
+): { readonly parts: readonly Element[]; readonly quote: Quote } {
   const places = textPlacesOf(block);
   const place = places.find((one) => one.path.join('.') === path);
   const element = place && parts.map((part) => elementOf(part, place, places)).find((one) => one !== undefined);
-  return element === undefined ? parts : [element];
+  return element === undefined ? { parts, quote } : { parts: [element], quote: { ...quote, before } };
 }
 
 /**
@@ -38,10 +42,11 @@ export function partsOfText(parts: readonly Element[], block: Block, path: strin
 export function rangeOfSuggestion(
   parts: readonly Element[],
   block: Block,
-  { quote, replacement, path }: PlacedSuggestion,
+  suggestion: PlacedSuggestion,
   isAccepted: boolean,
 ): Range | undefined {
-  const here = partsOfText(parts, block, path);
+  const { replacement } = suggestion;
+  const { parts: here, quote } = drawnText(parts, block, suggestion);
   if (!isAccepted) return rangeOfQuote(here, quote);
   if (replacement !== '') return rangeOfQuote(here, { ...quote, text: replacement }) ?? rangeOfQuote(here, quote);
   const words = quote.before.trimEnd();

@@ -53,6 +53,64 @@ describe('quoted words are replaced', () => {
     expect(replaceQuote(items, { text: 'Roll?', before: '' }, 'Pitch?')).toMatchObject({ value: [{ title: 'Pitch?' }] });
   });
 
+  test('of equal texts of a block in the one that what stands before it tells, and in none where nothing does', () => {
+    const table = blockOf('table', {
+      caption: '',
+      table: {
+        headerRow: true,
+        headerColumn: false,
+        rows: [
+          ['Length', '12', 'm'],
+          ['Draught', '12', 'm'],
+        ],
+      },
+    });
+    const rowsAfter = (before: string) => replaceQuote(table, { text: '12', before }, '13');
+    const second = {
+      value: {
+        rows: [
+          ['Length', '12', 'm'],
+          ['Draught', '13', 'm'],
+        ],
+      },
+    };
+    // As it is selected in the drawn table.
+    expect(rowsAfter('Length12mDraught')).toMatchObject(second);
+    expect(rowsAfter('Length')).toMatchObject({
+      value: {
+        rows: [
+          ['Length', '13', 'm'],
+          ['Draught', '12', 'm'],
+        ],
+      },
+    });
+    expect(rowsAfter('')).toEqual({ fault: 'gone' });
+    // The cell that was meant has other words by now.
+    const rows = [
+      ['Length', '12', 'm'],
+      ['Draught', '13', 'm'],
+    ];
+    const changed = blockOf('table', { caption: '', table: { headerRow: true, headerColumn: false, rows } });
+    expect(replaceQuote(changed, { text: '12', before: 'Length12mDraught' }, '14')).toEqual({ fault: 'gone' });
+    // Right behind words that were replaced meanwhile: of the same words in another text they can't be told.
+    const quote = (text: string) =>
+      replaceQuote(blockOf('quote', { text, source: 'A boat' }), { text: 'boat', before: 'The old ' }, 'ship');
+    expect(quote('The old boat')).toMatchObject({ field: 'text', value: 'The old ship' });
+    expect(quote('The new boat')).toEqual({ fault: 'gone' });
+    const items = blockOf('accordion', {
+      items: [
+        { key: 'i', title: 'Roll', html: '<p>Roll and roll</p>' },
+        { key: 'j', title: 'Roll', html: '<p>Pitch</p>' },
+      ],
+    });
+    expect(replaceQuote(items, { text: 'Roll', before: '' }, 'Heave')).toMatchObject({
+      value: [{ title: 'Heave' }, { title: 'Roll' }],
+    });
+    expect(replaceQuote(items, { text: 'Roll', before: 'Roll and roll' }, 'Heave')).toMatchObject({
+      value: [{ title: 'Roll' }, { title: 'Heave' }],
+    });
+  });
+
   test('by nothing without a doubled space', () => {
     expect(reworded('<p>The very long roll.</p>', { text: 'very' }, '')).toBe('<p>The long roll.</p>');
     expect(reworded('<p>The roll, as we know.</p>', { text: ', as we know' }, '')).toBe('<p>The roll.</p>');

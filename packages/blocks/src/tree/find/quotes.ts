@@ -19,10 +19,14 @@ function commonEnd(one: string, other: string): number {
 
 /** How many characters before words tell them from the same words elsewhere, where more stood there once. */
 const telling = 4;
+/** How many say that the words that were meant are others by now, where those characters stand in another text of the block. */
+const tellingElsewhere = 8;
 
 /** A place of quoted words, and how many of the characters that stood before them still do. */
 type QuotePlace = Range & {
   readonly common: number;
+  /** Whether just what stood before them does, and nothing before that. */
+  readonly isExact: boolean;
   /** Whether the words that were meant are others by now: what stood before them stands elsewhere. */
   readonly isOther: boolean;
   /** Whether too little tells these from the same words elsewhere. */
@@ -31,26 +35,34 @@ type QuotePlace = Range & {
 
 /**
  * Where quoted words are in a text without white space: of several places, that before which most of what stood before them stands.
+ * @param preceding what stands before the text
  * @returns undefined where they are not
  */
-export function placeOfQuote(text: string, quote: Quote): QuotePlace | undefined {
+export function placeOfQuote(text: string, quote: Quote, preceding = ''): QuotePlace | undefined {
   const [words, before] = [dense(quote.text), dense(quote.before)];
   let found: QuotePlace | undefined;
   let places = 0;
   for (let from = text.indexOf(words); from >= 0 && words !== ''; from = text.indexOf(words, from + 1)) {
-    const common = commonEnd(text.slice(0, from), before);
+    const common = commonEnd(preceding + text.slice(0, from), before);
     places += 1;
     if (found === undefined || common > found.common)
-      found = { from, to: from + words.length, common, isOther: false, isDoubtful: false };
+      found = {
+        from,
+        to: from + words.length,
+        common,
+        isExact: common === before.length && preceding.length + from === common,
+        isOther: false,
+        isDoubtful: false,
+      };
   }
   if (found === undefined || found.common === before.length) return found;
   return { ...found, isOther: text.includes(before), isDoubtful: places > 1 && found.common < telling };
 }
 
-/** Where quoted words are in a text as readers see it. */
-function placeInText(text: string, quote: Quote): QuotePlace | undefined {
+/** Where quoted words are in a text as readers see it, behind another without white space. */
+function placeInText(text: string, quote: Quote, preceding: string): QuotePlace | undefined {
   const written = [...text.matchAll(/\S/g)].map(({ index }) => index);
-  const place = placeOfQuote(written.map((at) => text.charAt(at)).join(''), quote);
+  const place = placeOfQuote(written.map((at) => text.charAt(at)).join(''), quote, preceding);
   const [from, last] = place === undefined ? [] : [written[place.from], written[place.to - 1]];
   return place === undefined || from === undefined || last === undefined ? undefined : { ...place, from, to: last + 1 };
 }
@@ -62,38 +74,66 @@ function placeInText(text: string, quote: Quote): QuotePlace | undefined {
 export type NotReplaced = { readonly fault: 'gone' | 'spread' | 'invalid' };
 
 /** Where quoted words of a block are. */
-type PlaceInBlock = QuotePlace & { readonly path: string; readonly isSpread: boolean; readonly isWhole: boolean };
+type PlaceInBlock = QuotePlace & {
+  readonly path: string;
+  /** What stands before them in their text. */
+  readonly before: string;
+  readonly isSpread: boolean;
+  readonly isWhole: boolean;
+};
 
 /** Whether a word goes on over a place of a text. */
 const isInWord = (text: string, at: number): boolean =>
   /[\p{L}\p{N}]$/u.test(text.slice(0, at)) && /^[\p{L}\p{N}]/u.test(text.slice(at));
 
-/** Where quoted words of a block are; undefined where they are gone, or may be others. */
+/**
+ * Where quoted words of a block are; undefined where they are gone, or may be others. The texts of a block follow each other: what stood before
+ * the words of a cell may be in the cells before it.
+ */
 function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
-  let found: PlaceInBlock | undefined;
+  const before = dense(quote.before);
+  const places: PlaceInBlock[] = [];
+  let all = '';
   visitFields(blockCatalog.get(block.type)?.fields ?? {}, block.props, 'props', (value, { path, isMarkup }) => {
     const text = visibleText(value, isMarkup);
-    const place = placeInText(text, quote);
-    if (place !== undefined && (found === undefined || place.common > found.common))
-      found = {
+    const place = placeInText(text, quote, all.slice(-before.length - 1));
+    all += dense(text);
+    if (place !== undefined)
+      places.push({
         ...place,
         path,
+        before: text.slice(0, place.from),
         isSpread: isMarkup && text.slice(place.from, place.to).includes('\n'),
         isWhole: !isInWord(text, place.from) && !isInWord(text, place.to),
-      };
+      });
     return value;
   });
-  return found === undefined || found.isOther || found.isDoubtful ? undefined : found;
+  const [best, next] = places.toSorted((one, other) => Number(other.isExact) - Number(one.isExact) || other.common - one.common);
+  if (best === undefined || best.isOther || best.isDoubtful) return undefined;
+  if (best.isExact || (best.common === before.length && best.common !== next?.common)) return best;
+  if (next !== undefined && (best.common === next.common || best.common < telling)) return undefined;
+  return before.length >= tellingElsewhere && all.includes(before) ? undefined : best;
 }
+
+/** Where the words of a suggestion are in a block. */
+type SuggestionPlace = {
+  /** Of their text: `html` or `items.0.title`. */
+  readonly path: string;
+  /** What stands before them in it. */
+  readonly before: string;
+  /** Whether they begin and end as words do. */
+  readonly isWhole: boolean;
+};
 
 /**
  * Where the words of a block are in whose place others are suggested: what accepting the suggestion would replace.
- * @returns the path of the text, `html` or `items.0.title`, and whether they begin and end as words do; undefined where they are gone, or
- * may be others
+ * @returns undefined where they are gone, or may be others
  */
-export function placeOfSuggestion(block: Block, quote: Quote): { readonly path: string; readonly isWhole: boolean } | undefined {
+export function placeOfSuggestion(block: Block, quote: Quote): SuggestionPlace | undefined {
   const place = placeInBlock(block, quote);
-  return place && { path: place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1'), isWhole: place.isWhole };
+  if (place === undefined) return undefined;
+  const path = place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1');
+  return { path, before: place.before, isWhole: place.isWhole };
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import type { Block } from '../../block.ts';
 import { createBlock } from '../../create-block.ts';
+import { replaceQuote } from './quotes.ts';
 import { suggestionsBetween } from './suggestions.ts';
 
 const text = (html: string): Block => ({ ...createBlock('richText', 'b'), props: { html } });
@@ -55,6 +56,27 @@ describe('what was typed becomes suggestions', () => {
     ['nothing', '<p>The roll</p>', '<p>The roll</p>', []],
   ])('%s', (_, before, after, expected) => {
     expect(said(before, after)).toEqual(expected);
+  });
+
+  test('in each of several equal cells, and in that one alone', () => {
+    const rows = [
+      ['12', '12'],
+      ['12', 'm'],
+    ];
+    const table = (cells: readonly (readonly string[])[]): Block => ({
+      ...createBlock('table', 't'),
+      props: { caption: '', table: { headerRow: false, headerColumn: false, rows: cells } },
+    });
+    for (const [y, x] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const typed = rows.map((row, atY) => row.map((cell, atX) => (atY === y && atX === x ? '13' : cell)));
+      const made = suggestionsBetween(table(rows), table(typed));
+      const [one] = 'fault' in made ? [] : made;
+      expect(one && replaceQuote(table(rows), one.quote, one.replacement)).toMatchObject({ value: { rows: typed } });
+    }
   });
 
   test('in plain texts, with the words before them', () => {

@@ -183,7 +183,14 @@ function* widths(least: number): Generator<readonly [number, number]> {
 }
 
 /** A text of a block that differs, as a place in which suggestions are anchored. */
-type ChangedText = { readonly block: Block; readonly path: string; readonly a: Letters; readonly b: Letters };
+type ChangedText = {
+  readonly block: Block;
+  readonly path: string;
+  /** The texts of the block before it, which tell it from equal ones. */
+  readonly preceding: string;
+  readonly a: Letters;
+  readonly b: Letters;
+};
 
 /** The visible text at a path of a block. */
 function textAt(block: Block, path: string): string {
@@ -219,7 +226,7 @@ function firstWrong(changed: ChangedText, order: readonly Anchored[]): number {
 
 /** The suggestion that makes a change and nothing else, with as few words beside it as say where it is. */
 function anchored(changed: ChangedText, change: Change, from: number, to: number): Anchored | 'form' | 'long' | 'place' {
-  const { a, b } = changed;
+  const { a, b, preceding } = changed;
   let fault: 'form' | 'long' | 'place' = 'place';
   for (const [back, forth] of widths(change.wider)) {
     const aFrom = wordsBeside(a.text, change.aFrom, -1, from, back);
@@ -239,10 +246,7 @@ function anchored(changed: ChangedText, change: Change, from: number, to: number
     if (text.length > suggestionLimits.quote || replacement.length > suggestionLimits.replacement) return 'long';
     const start = run.aFrom + words.indexOf(text);
     // A letter of two code units is not cut in two.
-    const context = a.text
-      .slice(0, start)
-      .slice(-suggestionLimits.before)
-      .replace(/^[\udc00-\udfff]/, '');
+    const context = (preceding + a.text.slice(0, start)).slice(-suggestionLimits.before).replace(/^[\udc00-\udfff]/, '');
     const found = { run, suggestion: { quote: { text, before: context }, replacement } };
     if (firstWrong(changed, [found]) < 0) return found;
   }
@@ -342,12 +346,14 @@ export function suggestionsBetween(before: Block, after: Block): readonly WordsS
     return value;
   });
   const changed: ChangedText[] = [];
+  let preceding = '';
   visitFields(fields, before.props, 'props', (value, { path, isMarkup }) => {
     const a = lettersOf(value, isMarkup);
     const typed = texts.get(path);
     const b = typed && withoutLeftSpaces(a, typed);
     const isSame = b !== undefined && a.text === b.text && a.breaks === b.breaks && a.looks.join() === b.looks.join();
-    if (b !== undefined && !isSame) changed.push({ block: before, path, a, b });
+    if (b !== undefined && !isSame) changed.push({ block: before, path, preceding, a, b });
+    preceding += visibleText(value, isMarkup);
     return value;
   });
   const made: WordsSuggestion[] = [];

@@ -3,7 +3,7 @@ import css from './suggestions.css?inline';
 import { placeOfQuote, type Block } from '@ximblox/blocks';
 
 import { changedBlocks } from '../changed-blocks.ts';
-import { charactersOf, partsOfText } from '../words-in-page.ts';
+import { charactersOf, drawnText } from '../words-in-page.ts';
 import type { PageComments } from '../use-comments.ts';
 import { deletionOf, drawnSuggestions, insertionOf, startOf, type DrawnSuggestion } from './mark-elements.ts';
 
@@ -59,8 +59,9 @@ function drawIn(parts: readonly Element[], block: Block, suggestions: readonly D
     return known;
   };
   for (const suggestion of suggestions) {
-    const { text, characters } = charactersOf(partsOfText(parts, block, suggestion.path));
-    const place = placeOfQuote(text, suggestion.quote);
+    const drawn = drawnText(parts, block, suggestion);
+    const { text, characters } = charactersOf(drawn.parts);
+    const place = placeOfQuote(text, drawn.quote);
     if (place === undefined || place.isOther || place.isDoubtful) continue;
     const from = place.from + suggestion.skip;
     const to = from + suggestion.deleted;

@@ -31,7 +31,7 @@ function decorationsOf(doc: Node, suggestions: readonly DrawnSuggestion[]): Deco
   if (suggestions.length === 0) return [];
   const { text, positions } = charactersIn(doc);
   return suggestions.flatMap((suggestion) => {
-    const place = placeOfQuote(text, suggestion.quote);
+    const place = placeOfQuote(text, { ...suggestion.quote, before: suggestion.before });
     if (place === undefined || place.isOther || place.isDoubtful) return [];
     const from = place.from + suggestion.skip;
     const to = from + suggestion.deleted;

@@ -9,7 +9,7 @@ import { wordsChanged, type WordsChanged } from './words-changed.ts';
 /** A suggestion as it is drawn in its text. */
 export type DrawnSuggestion = WordsChanged &
   Pick<ReviewComment, 'id'> &
-  Pick<PlacedSuggestion, 'quote' | 'path'> & { readonly by: string };
+  Pick<PlacedSuggestion, 'quote' | 'path' | 'before'> & { readonly by: string };
 
 /**
  * The suggestions among comments on a block, with what accepting them changes, and where; none whose words are gone.
@@ -23,8 +23,8 @@ export const drawnSuggestions = (
   comments.flatMap((comment) => {
     const placed = block !== undefined && isSuggestion(comment) ? placedSuggestion(block, comment, all) : undefined;
     if (placed === undefined) return [];
-    const { quote, path, replacement } = placed;
-    return [{ id: comment.id, quote, path, by: comment.author.name, ...wordsChanged(quote.text, replacement) }];
+    const { quote, path, before, replacement } = placed;
+    return [{ id: comment.id, quote, path, before, by: comment.author.name, ...wordsChanged(quote.text, replacement) }];
   });
 
 const styleOf = ({ by }: DrawnSuggestion): string => `--by: ${personColour(by)}`;
