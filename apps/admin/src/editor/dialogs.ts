@@ -14,6 +14,7 @@ const importSchedule = () => import('./top-bar/schedule-dialog.tsx');
 const importShare = () => import('./preview/share-dialog.tsx');
 const importSettings = () => import('./settings/page-settings.tsx');
 const importSeo = () => import('./seo/seo-settings.tsx');
+const importFind = () => import('./find/find-bar.tsx');
 const importTranslations = () => import('./translations/translations.tsx');
 
 /** What the editor opens on demand, with forms, the media library and the crop: without it, a page is there after a sixth less. */
@@ -28,6 +29,7 @@ export const ScheduleDialog = lazily(async () => (await importSchedule()).Schedu
 export const ShareDialog = lazily(async () => (await importShare()).ShareDialog);
 export const PageSettings = lazily(async () => (await importSettings()).PageSettings);
 export const SeoSettings = lazily(async () => (await importSeo()).SeoSettings);
+export const FindBar = lazily(async () => (await importFind()).FindBar);
 export const Translations = lazily(async () => (await importTranslations()).Translations);
 
 /** Loads them once the page is there, so that they open at once; not on a slow or metered line. */
@@ -48,6 +50,7 @@ export function loadDialogs(): void {
       importSaveTemplate,
       importMakeReusable,
       importTranslations,
+      importFind,
       loadOwnViews,
     ];
     // What fails now is loaded, or says so, when it is opened.

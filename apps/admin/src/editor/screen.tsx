@@ -9,8 +9,7 @@ import { Canvas } from './canvas/canvas.tsx';
 import { PageCommentsProvider, useComments, usePageComments } from './comments/use-comments.ts';
 import { Conflict } from './conflict/conflict.tsx';
 import { InsertMenu } from './outline/insert-menu.tsx';
-import { loadDialogs, MakeReusableDialog, PageSettings, SeoSettings, Translations } from './dialogs.ts';
-import { FindBar } from './find/find-bar.tsx';
+import { FindBar, loadDialogs, MakeReusableDialog, PageSettings, SeoSettings, Translations } from './dialogs.ts';
 import { ReplaceMenu } from './outline/replace-menu.tsx';
 import { Outline } from './outline/outline.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
@@ -240,6 +239,7 @@ export function Overview() {
   const isTypingOnPhone = useIsTypingOnPhone();
   const outlineOpen = useView((state) => state.outlineOpen);
   const formOpen = useView((state) => state.formOpen);
+  const isFinding = useView((state) => state.isFinding);
   const narrow = useView((state) => state.narrow);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // The focus goes on to a form, not back to the button of the drawer.
@@ -283,9 +283,11 @@ export function Overview() {
             ))}
         </div>
       )}
-      <Written>
-        <FindBar />
-      </Written>
+      {isFinding && (
+        <Written>
+          <FindBar />
+        </Written>
+      )}
       <div
         className={css.columns}
         data-outline={!isTablet && outlineOpen}

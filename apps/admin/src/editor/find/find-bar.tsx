@@ -11,11 +11,6 @@ import { useEditor, useSession, useView } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
 import css from './find.module.css';
 
-/** Finds and replaces words in the texts of the page; open while the view says so (Ctrl+H). */
-export function FindBar() {
-  return useView((state) => state.isFinding) ? <OpenFindBar /> : null;
-}
-
 /** The search, its occurrences and the chosen one, which is selected on the page. */
 function useFind() {
   const { store } = useSession();
@@ -74,7 +69,8 @@ const onEnter = (act: (isBack: boolean) => void) => (event: KeyboardEvent) => {
   act(event.shiftKey);
 };
 
-function OpenFindBar() {
+/** Finds and replaces words in the texts of the page (Ctrl+H). */
+export function FindBar() {
   const { view, isReadOnly } = useSession();
   const find = useFind();
   const replacing = useReplace(find);
