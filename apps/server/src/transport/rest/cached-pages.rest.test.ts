@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { cacheChannel } from '../../kernel/cache/cache-bus.ts';
-import { createTestApp, type Caller, type TestApp } from '../../testing/app.ts';
-import { makeHeading, makeLivePage, outcomeOf, type CreatedPage } from '../../testing/factories.ts';
+import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
+import { makeHeading, makeImage, makeLivePage, outcomeOf, type CreatedPage } from '../../testing/factories.ts';
 
 const call = '/api/ximblox/page/get-by-slug-query';
 const dayMs = 86_400_000;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const environment = { TRUSTED_PROXIES: '127.0.0.1' };
   server = await createTestApp({ environment, clock: { now: () => new Date(now) } });
   other = await createTestApp({ environment, sharing: server });
-  staff = await server.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-tags']);
+  staff = await server.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page', 'manage-tags', 'manage-media']);
   origins = await Promise.all([server, other].map(({ app }) => app.listen({ port: 0, host: '127.0.0.1' })));
 });
 afterAll(async () => {
@@ -99,6 +99,57 @@ describe('a cached page as JSON', () => {
     expect(outcomeOf(await staff.post(`/api/ximblox/page/${id}/${end}`, {}))).toBe('done');
     for (let round = 0; round < 2; round += 1) expect((await ask(path)).status).toBe(404);
     await vi.waitFor(async () => expect((await ask(path, {}, origins[1])).status).toBe(404));
+  });
+
+  type Shown = {
+    readonly id: number;
+    readonly slug: string;
+    readonly tagID: number;
+    readonly fileID: number;
+    readonly name: string;
+  };
+  const replace = async ({ fileID, name }: Shown): Promise<Answer> =>
+    staff.upload(
+      '/api/ximblox/medialib/replace-file',
+      { id: `${fileID}` },
+      { field: 'f', name, type: 'image/png', bytes: await makeImage([9, 5]) },
+    );
+  const changes: readonly (readonly [string, (shown: Shown) => Promise<Answer>])[] = [
+    ['the page is moved', ({ id, slug }) => staff.send('PUT', `/api/ximblox/page/${id}/save`, { slug: `${slug}-moved` })],
+    ['a tag of it is renamed', ({ tagID, name }) => staff.send('PUT', `/api/ximblox/tags/${tagID}`, { name: `Renamed ${name}` })],
+    ['a tag of it is deleted', ({ tagID }) => staff.send('DELETE', `/api/ximblox/tags/${tagID}`)],
+    [
+      'an image of it has another focal point',
+      ({ fileID }) => staff.post('/api/ximblox/medialib/set-focal-point', { id: fileID, x: 0.2, y: 0.3 }),
+    ],
+    ['an image of it is replaced', replace],
+    [
+      'an image of it is renamed',
+      ({ fileID, name }) =>
+        staff.post('/api/ximblox/medialib/move-file', { id: fileID, newPath: '/', newFileName: `new-${name}` }),
+    ],
+  ];
+
+  it.each(changes)('is what a process says that has read nothing before, once %s', async (what, change) => {
+    const page = await makeLivePage(staff);
+    const name = `${page.slug}.png`;
+    const image = { field: 'f', name, type: 'image/png', bytes: await makeImage() };
+    const added = await staff.upload('/api/ximblox/medialib/add-file', { path: '/' }, image);
+    const fileID = (added.body['file'] as { id: number }).id;
+    const tag = await staff.post('/api/ximblox/tags', { name: what, private: false });
+    const tagID = (tag.body['tag'] as { id: number }).id;
+    const block = { type: 'image', key: 'i', props: { caption: '' }, __images: { image: [{ fileID, altText: 'Waves' }] } };
+    await publish(page.id, { blocks: [block], tags: [tagID] });
+    const path = pathOf(`en/${page.slug}`);
+    await keep(path);
+    const before = await (await ask(path)).json();
+    expect(outcomeOf(await change({ ...page, tagID, fileID, name }))).toBe('done');
+    const fresh = await createTestApp({ environment: { TRUSTED_PROXIES: '127.0.0.1' }, sharing: server });
+    const { body } = await fresh.visitor.get(path);
+    await fresh.close();
+    expect(body).not.toEqual(before);
+    expect(await (await ask(path)).json()).toEqual(body);
+    await vi.waitFor(async () => expect(await (await ask(path, {}, origins[1])).json()).toEqual(body));
   });
 
   it('has the parts of members for none but them, whoever asked before', async () => {

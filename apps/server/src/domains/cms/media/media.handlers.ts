@@ -40,7 +40,7 @@ import { deleteDirectory, lockDirectory, moveDirectory } from './directories/dir
 import { fileTag } from './serving/file-cache.ts';
 import { isNameOf } from './uploads/media-types.ts';
 import { replaceFile } from './uploads/replace-file.ts';
-import type { MayOpenFile } from '../pages/index.ts';
+import { refreshPagesOfFile, type MayOpenFile } from '../pages/index.ts';
 import { getPageFile, serveCropPreview, serveOriginal, serveThumbnail } from './serving/serve-file.ts';
 import { servePDFPage } from './serving/serve-pdf-page.ts';
 import { getUsage, setQuota } from './quotas/quotas.ts';
@@ -101,6 +101,8 @@ async function changeFile(context: Context, { id, original, ...given }: Change):
       await updateFile(unit.tx, { ...input, directoryID, name: input.newFileName });
       if (input.tags !== undefined) await setTags(unit.tx, before, input.tags);
       unit.invalidate(fileTag(input.id));
+      // Live pages have the name in the file's address.
+      if (input.newFileName !== before.name) await refreshPagesOfFile(unit, input.id);
       unit.announce({ event: 'media.changed', subjectID: input.id });
       unit.audit({
         action: 'media.editFile',
