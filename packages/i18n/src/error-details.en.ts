@@ -222,7 +222,7 @@ export const errorDetailsEn: DetailTexts = {
   wrongCode: () => 'This code is wrong or has expired. Enter the code that the app shows now.',
   outside: () => 'This lies outside the image. Move or resize the crop.',
   notReplaceable: () =>
-    'These words can’t be replaced together: they are in several paragraphs, or their text would become too long. Suggest it for fewer words, or write a comment.',
+    'These words can’t be replaced: they are in several paragraphs, it isn’t clear which of the same words are meant, or their text would become too long. Suggest it for other words, or write a comment.',
   missing: () => 'This refers to something that doesn’t exist. Choose another value.',
   nested: () => 'A reusable block can’t contain another one. Detach it first, so that its own blocks are here.',
   noMedia: () => 'A text or cell can’t have images, drawings or players. Put each into a block of its own.',

@@ -231,7 +231,7 @@ export const errorDetailsNl: DetailTexts = {
   wrongCode: () => 'Deze code is onjuist of verlopen. Vul de code in die de app nu toont.',
   outside: () => 'Dit ligt buiten de afbeelding. Verplaats de uitsnede of pas de grootte aan.',
   notReplaceable: () =>
-    'Deze woorden kunnen niet samen worden vervangen: ze staan in meerdere alinea’s, of de tekst wordt te lang. Doe een voorstel voor minder woorden, of schrijf een opmerking.',
+    'Deze woorden kunnen niet worden vervangen: ze staan in meerdere alinea’s, het is niet duidelijk welke van dezelfde woorden zijn bedoeld, of de tekst wordt te lang. Doe een voorstel voor andere woorden, of schrijf een opmerking.',
   missing: () => 'Dit verwijst naar iets dat niet bestaat. Kies een andere waarde.',
   nested: () => 'Een herbruikbaar blok kan geen ander bevatten. Maak dat eerst los, zodat de blokken zelf hier staan.',
   noMedia: () => 'In een tekst of cel kunnen geen afbeeldingen, tekeningen of spelers staan. Zet elk in een eigen blok.',

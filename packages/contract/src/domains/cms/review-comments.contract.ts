@@ -26,7 +26,7 @@ const Quote = z.strictObject({
     .string()
     .max(40, tooLong)
     .default('')
-    .describe('What stands before them, to tell them from the same words elsewhere.'),
+    .describe('What stands before them in the block, to tell them from the same words elsewhere in it.'),
 });
 /** What becomes of a suggestion. */
 const Outcome = z.enum(['accepted', 'rejected']);
