@@ -314,11 +314,13 @@ describe('folders reserved for roles', () => {
 
   it('are read with as many statements for many folders as for one', async () => {
     const at = await stock(false, false);
-    const countOf = async (): Promise<number> => {
+    const countOnce = async (): Promise<number> => {
       const before = recorder.statements().length;
       await list(outsider, at.folder);
       return recorder.statements().length - before;
     };
+    /** The fewest of three: what the program does by itself meanwhile is recorded, too. */
+    const countOf = async (): Promise<number> => Math.min(await countOnce(), await countOnce(), await countOnce());
     await reserve(`${at.folder}/inner`, [roleID]);
     // The first one reads the session, too.
     await countOf();
