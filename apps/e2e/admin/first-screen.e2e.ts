@@ -144,12 +144,7 @@ test('nothing in the frame is in the way of a screen reader or moves', async ({ 
 
 test('letters typed before the command palette has arrived are in its field', async ({ page, logIn }) => {
   await logIn();
-  let release = (): void => {};
-  const arrival = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/command-palette-*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  const release = await holdScripts(page, 'command-palette-*.js');
   await page.goto('/cmsadmin/tags');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -172,6 +167,25 @@ test('letters typed before the command palette has arrived are in its field', as
   await page.keyboard.type('gs');
   await expect(field).toHaveValue('tags');
 });
+
+for (const when of ['before', 'after']) {
+  test(`Enter pressed ${when} the command palette has arrived opens what was typed before`, async ({ page, logIn }) => {
+    await logIn();
+    const release = await holdScripts(page, 'command-palette-*.js');
+    await page.goto('/cmsadmin/redirects');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('tags');
+    if (when === 'before') await page.keyboard.press('Enter');
+    release();
+    if (when === 'after') {
+      await expect(page.getByRole('textbox', { name: /^Find a page/ })).toHaveValue('tags');
+      await page.keyboard.press('Enter');
+    }
+    await expect(page).toHaveURL(/\/tags$/);
+    await expect(page.getByRole('heading', { name: 'Tags', level: 1 })).toBeVisible();
+  });
+}
 
 test('on a phone the menus of the navigation are whole', async ({ page, logIn }) => {
   await logIn();

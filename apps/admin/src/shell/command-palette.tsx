@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css';
 
-import { Spotlight } from '@mantine/spotlight';
+import { Spotlight, useSpotlight } from '@mantine/spotlight';
 import {
   IconFilePlus,
   IconFileText,
@@ -29,7 +29,7 @@ import { StatusChip } from '../shared/ui/status-chip.tsx';
 import { fewestLetters, usePageSearch } from '../shared/use-page-search.ts';
 import css from './command-palette.module.css';
 import { NavigationIcon } from './icons.tsx';
-import { chooseFirstEntry, paletteName, paletteStore, receiveEarlyLetters } from './palette-store.ts';
+import { chooseFirstEntry, openSelectedEntry, paletteName, paletteStore, receiveEarlyKeys } from './palette-store.ts';
 
 type Placed = { readonly title: string; readonly hint: string; readonly item: NavigationItem };
 const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
@@ -38,7 +38,23 @@ const flat = (items: readonly NavigationItem[], hint: string): Placed[] =>
 /** The command palette: finds pages, files, people and actions from anywhere with Ctrl+K. */
 export function CommandPalette({ onKeys, onLogOut }: { onKeys(): void; onLogOut(): void }) {
   const [term, setTerm] = useState('');
-  useEffect(() => receiveEarlyLetters((letters) => setTerm((before) => before + letters)), []);
+  const [isEntered, setEntered] = useState(false);
+  useEffect(
+    () =>
+      receiveEarlyKeys((keys) => {
+        setTerm((before) => before + keys.letters);
+        setEntered((before) => before || keys.isEntered);
+      }),
+    [],
+  );
+  const { listId } = useSpotlight(paletteStore);
+  useEffect(() => {
+    if (listId === '') return;
+    setEntered(false);
+    if (term === '') return;
+    chooseFirstEntry();
+    if (isEntered) openSelectedEntry();
+  }, [listId, term, isEntered]);
   const { settled, isEnabled, found } = usePageSearch(term);
   const foundPeople = usePeopleSearch(settled, settled.length >= fewestLetters);
   const navigate = useNavigate();

@@ -18,29 +18,37 @@ export function chooseFirstEntry(): void {
   paletteStore.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** Letters typed before the palette's field had the focus, in the order typed. */
-let early = '';
-let receive: ((letters: string) => void) | null = null;
+/** Does what Enter does in the palette's field: opens the selected entry. */
+export function openSelectedEntry(): void {
+  const { listId } = paletteStore.getState();
+  document.querySelector<HTMLElement>(`#${CSS.escape(listId)} [data-selected]`)?.click();
+}
+
+/** What was typed before the palette's field had the focus: letters in their order, and whether Enter came after them. */
+export type EarlyKeys = { readonly letters: string; readonly isEntered: boolean };
+const none: EarlyKeys = { letters: '', isEntered: false };
+let early = none;
+let receive: ((keys: EarlyKeys) => void) | null = null;
 
 const hand = (): void => {
-  if (receive === null || early === '') return;
+  if (receive === null || early === none) return;
   receive(early);
-  early = '';
+  early = none;
 };
 
-/** Keeps a letter that is typed while the palette is open but its field does not have the focus yet: its script is loaded on its own. */
-export function keepEarlyLetter(event: KeyboardEvent): void {
-  if (!paletteStore.getState().opened) early = '';
+/** Keeps a letter or Enter typed while the palette is open but its field does not have the focus yet: its script is loaded on its own. */
+export function keepEarlyKey(event: KeyboardEvent): void {
+  if (!paletteStore.getState().opened) early = none;
   else if (document.querySelector(`[role="dialog"][aria-label="${paletteName}"]:focus-within`) !== null) return;
-  else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-    early += event.key;
+  else if ((event.key.length === 1 || event.key === 'Enter') && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    early = event.key === 'Enter' ? { ...early, isEntered: true } : { ...early, letters: early.letters + event.key };
     event.preventDefault();
     hand();
   }
 }
 
-/** Hands early letters over, those kept and those to come. @returns the function that ends it */
-export function receiveEarlyLetters(take: (letters: string) => void): () => void {
+/** Hands early keys over, those kept and those to come. @returns the function that ends it */
+export function receiveEarlyKeys(take: (keys: EarlyKeys) => void): () => void {
   receive = take;
   hand();
   return () => (receive = null);

@@ -11,7 +11,7 @@ import { t } from '../shared/language/t.ts';
 import { tellCutPastes } from '../shared/limits/cut-paste.ts';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
-import { keepEarlyLetter, palette, paletteStore } from './palette-store.ts';
+import { keepEarlyKey, palette, paletteStore } from './palette-store.ts';
 import { Rail } from './rail.tsx';
 import css from './shell.module.css';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -40,8 +40,8 @@ export function Shell() {
   useFocusOnArrival();
   useEffect(tellCutPastes, []);
   useEffect(() => {
-    window.addEventListener('keydown', keepEarlyLetter, true);
-    return () => window.removeEventListener('keydown', keepEarlyLetter, true);
+    window.addEventListener('keydown', keepEarlyKey, true);
+    return () => window.removeEventListener('keydown', keepEarlyKey, true);
   }, []);
   useScreenKeys(
     [
