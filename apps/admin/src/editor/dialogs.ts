@@ -1,4 +1,5 @@
 import { firstScreen, isLineSpare } from '../shared/first-screen.tsx';
+import { idle } from '../shared/idle.ts';
 import { loadOwnViews } from './canvas/own-views.ts';
 import { importConflict } from './conflict/conflict.tsx';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
@@ -53,7 +54,11 @@ export function loadDialogs(): void {
       importFind,
       loadOwnViews,
     ];
-    // What fails now is loaded, or says so, when it is opened.
-    await Promise.allSettled(all.map((load) => load()));
+    for (const load of all) {
+      // One by one: all at once hold up the first click and key for a fifth of a second.
+      await idle();
+      // What fails now is loaded, or says so, when it is opened.
+      await load().catch(() => undefined);
+    }
   });
 }

@@ -1,5 +1,6 @@
 import type { Block } from '@ximblox/blocks';
 
+import { idle } from '../../../shared/idle.ts';
 import type { Session } from '../../session/session.ts';
 import { isPlaceholder, type Drawn } from './drawn.ts';
 import type { DrawnFault } from './drawn-checks.ts';
@@ -17,13 +18,6 @@ const drawnPage = (): Document | undefined =>
 /** What is drawn for each block, by its key. */
 const drawnBlocks = (page: Document | undefined): ReadonlyMap<string, readonly Element[]> =>
   Map.groupBy(page?.querySelectorAll('[data-block-key]') ?? [], (block) => block.getAttribute('data-block-key') ?? '');
-
-/** Lets keys and pointers go first. */
-const idle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 50);
-  });
 
 /**
  * Examines blocks one by one, so that no key waits long.
