@@ -37,7 +37,7 @@ export {
 } from './tree/find/find-texts.ts';
 export * from './tree/find/quotes.ts';
 export * from './tree/find/suggestions.ts';
-export { visibleText, type Search } from './tree/find/plain-text.ts';
+export { replaceRanges, visibleText, type Search } from './tree/find/plain-text.ts';
 export * from './tree/glossary/index-terms.ts';
 export * from './tree/glossary/protect-terms.ts';
 export * from './tree/content-links.ts';

@@ -1,32 +1,20 @@
 import { Checkbox, NumberInput, VisuallyHidden } from '@mantine/core';
-import {
-  cellAt,
-  cellMax,
-  headRowsMax,
-  headRowsOf,
-  placeCells,
-  tableMax,
-  withFittingMerges,
-  type TableValue,
-} from '@ximblox/blocks';
+import { cellAt, cellMax, headRowsMax, headRowsOf, placeCells, withFittingMerges, type TableValue } from '@ximblox/blocks';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
 
 import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { inLanguage, t } from '../../../../shared/language/t.ts';
-import { asTaken, sentenceOfCut, sentenceOfCuts, tellLeftOut } from '../../../../shared/limits/cut-paste.ts';
-import { readContent } from '../../../paste/clipboard-content.ts';
-import { pasteWords, tellLostInCells } from '../../../paste/plain-field.ts';
+import { sentenceOfCut, tellLeftOut } from '../../../../shared/limits/cut-paste.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
 import { useSession } from '../../../session/session.ts';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
 import { fieldID, type FieldProps } from '../field-props.ts';
 import css from '../fields.module.css';
-import { captionPlace } from './caption-place.ts';
+import { labelOfCell } from './cell-label.ts';
 import { CellMenu, tableAfterKey, type CellPlace } from './cell-menu.tsx';
-import { cellText, escapeCell, fitInCell } from './cell-text.ts';
-import { cellsOfClipboard } from './clipboard-cells.ts';
+import { cellText, fitInCell, isTypedInLine, withCellText } from './cell-text.ts';
 import { LineHead, lineChangeOfKey, type LineChange } from './line-head.tsx';
-import { pasteCells } from './paste-cells.ts';
+import { pasteIntoCell } from './paste-into-cell.ts';
 
 /** A table as a grid of cells; rows copied from a spreadsheet can be pasted into any cell, merged ones too. */
 export function TableField({ editor, value, path, error, onChange, onLeave }: FieldProps<'table', TableValue>) {
@@ -120,6 +108,8 @@ const aroundSelection = ({ value, selectionStart, selectionEnd }: HTMLInputEleme
   value.slice(selectionEnd ?? value.length),
 ];
 
+const readInLine = t('A formula or a list would become plain words here. Formulas can be changed in the page.');
+
 type CellsProps = PartProps & {
   readonly id: string;
   onLeave(): void;
@@ -136,68 +126,34 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
   const write = ({ row, column }: CellPlace, text: string) =>
     onChange({
       ...value,
-      rows: rows.map((texts, y) => (y === row ? texts.map((old, x) => (x === column ? escapeCell(text) : old)) : texts)),
+      rows: rows.map((texts, y) => (y === row ? texts.map((old, x) => (x === column ? withCellText(old, text) : old)) : texts)),
     });
   const latest = useRef({ value, act: onAct, write });
   useLayoutEffect(() => {
     latest.current = { value, act: onAct, write };
   });
-  const insertInCell = (input: HTMLInputElement, place: CellPlace, words: string): boolean => {
-    if (!input.isConnected) return false;
-    const [before, after] = aroundSelection(input);
-    const { fitted, leftOut } = fitInCell(before, words, after);
-    latest.current.write(place, before + fitted + after);
-    tellLeftOut(leftOut.trim() === '' ? [] : [sentenceOfCut(leftOut, cellMax)]);
-    return true;
-  };
-  /** Leaves a paste to the browser, unless the cell has no room for all of it. */
-  const pasteAsIs = (event: ClipboardEvent, input: HTMLInputElement, place: CellPlace) => {
-    const words = asTaken(event.clipboardData.getData('text/plain'), true);
-    const [before, after] = aroundSelection(input);
-    if (fitInCell(before, words, after).leftOut === '') return;
-    event.preventDefault();
-    insertInCell(input, place, words);
-  };
-  const paste = (event: ClipboardEvent, { row, column }: CellPlace) => {
-    const { target, clipboardData } = event;
-    if (!(target instanceof HTMLInputElement)) return;
-    const isPlain = isPlainPaste(event.nativeEvent);
-    const content = readContent(clipboardData);
-    const pasted = cellsOfClipboard(clipboardData);
-    if (pasted === 'prose') {
-      if (isPlain) return pasteAsIs(event, target, { row, column });
-      event.preventDefault();
-      void pasteWords(session, content, (words) => insertInCell(target, { row, column }, words));
-      return;
-    }
-    const [only] = pasted.texts[0] ?? [];
-    const isOne = pasted.texts.length === 1 && pasted.texts[0]?.length === 1;
-    const writeWithCaption = isOne ? undefined : captionPlace(session, value, pasted.caption);
-    if (!isPlain) void tellLostInCells(session, content, writeWithCaption === undefined ? pasted.caption : '');
-    if (only === undefined) return;
-    if (isOne) {
-      if (only === clipboardData.getData('text/plain')) return pasteAsIs(event, target, { row, column });
-      event.preventDefault();
-      insertInCell(target, { row, column }, only);
-      return;
-    }
-    event.preventDefault();
-    const { table, isCut, leftOut } = pasteCells(value, pasted, row, column);
-    const announcement = t('{rows, plural, one {# row} other {# rows}} pasted', {
-      rows: Math.min(pasted.texts.length, table.rows.length - row),
+  const paste = (event: ClipboardEvent, at: CellPlace) => {
+    const { target: input, clipboardData } = event;
+    if (!(input instanceof HTMLInputElement)) return;
+    const isDone = pasteIntoCell(clipboardData, isPlainPaste(event.nativeEvent), {
+      session,
+      table: value,
+      at,
+      hasRoomFor: (words) => {
+        const [before, after] = aroundSelection(input);
+        return fitInCell(before, words, after).leftOut === '';
+      },
+      insert: (words) => {
+        if (!input.isConnected) return false;
+        const [before, after] = aroundSelection(input);
+        const { fitted, leftOut } = fitInCell(before, words, after);
+        latest.current.write(at, before + fitted + after);
+        tellLeftOut(leftOut.trim() === '' ? [] : [sentenceOfCut(leftOut, cellMax)]);
+        return true;
+      },
+      put: onAct,
     });
-    onAct({ table, announcement }, writeWithCaption);
-    tellLeftOut([
-      ...(leftOut.length > 0 ? [sentenceOfCuts(leftOut, cellMax)] : []),
-      ...(isCut
-        ? [
-            t('A table has at most {rows} rows and {columns} columns. What does not fit was left out.', {
-              rows: tableMax.row,
-              columns: tableMax.column,
-            }),
-          ]
-        : []),
-    ]);
+    if (isDone) event.preventDefault();
   };
   return (
     <table className={css.table}>
@@ -230,8 +186,9 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
                   <input
                     id={rowIndex === 0 && columnIndex === 0 ? id : undefined}
                     className={css.cell}
-                    aria-label={labelOf(cell)}
+                    aria-label={labelOfCell(cell)}
                     value={cellText(text)}
+                    {...(!isTypedInLine(text) && { readOnly: true, title: readInLine, 'aria-description': readInLine })}
                     onBlur={onLeave}
                     onFocus={() => onEnter(cell)}
                     onPaste={(event) => paste(event, cell)}
@@ -253,13 +210,5 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** `Row 1, column 2`, or `Rows 1 to 2, columns 2 to 3` of a merged cell. */
-function labelOf({ row, column, rows, columns }: CellPlace & { readonly rows: number; readonly columns: number }): string {
-  return t(
-    '{rows, plural, one {Row {row}} other {Rows {row} to {lastRow}}}, {columns, plural, one {column {column}} other {columns {column} to {lastColumn}}}',
-    { rows, row: row + 1, lastRow: row + rows, columns, column: column + 1, lastColumn: column + columns },
   );
 }

@@ -51,6 +51,8 @@ export const editorPanel = {
     '{provider} toont deze video alleen aan wie daar is ingelogd, of heeft die niet meer.',
   '{rows, plural, one {Row {row}} other {Rows {row} to {lastRow}}}, {columns, plural, one {column {column}} other {columns {column} to {lastColumn}}}':
     '{rows, plural, one {Rij {row}} other {Rijen {row} tot en met {lastRow}}}, {columns, plural, one {kolom {column}} other {kolommen {column} tot en met {lastColumn}}}',
+  'A formula or a list would become plain words here. Formulas can be changed in the page.':
+    'Een formule of lijst zou hier gewone tekst worden. Formules kun je op de pagina wijzigen.',
   'A name for this place, so that links can lead to it.': 'Een naam voor deze plek, zodat links ernaartoe kunnen gaan.',
   'Add {name}': '{name} toevoegen',
   'Add a caption file': 'Ondertitelbestand toevoegen',
