@@ -31,7 +31,7 @@ import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
 import { TypingBar, TypingBarProvider } from '../phone/typing-bar.tsx';
 import { useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
 import { readyTyping } from './typing/rich-text-place.tsx';
-import { placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
+import { fieldAt, placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
 import type { Caret } from './typing/typed.ts';
 
@@ -239,7 +239,7 @@ const prevent = (event: Event) => event.preventDefault();
 
 /** Where somebody clicked in a text that names its field, or what was dragged over. */
 function pointedAt(frame: Document, { clientX, clientY, target }: MouseEvent): Caret {
-  const text = (target as Element).closest('[data-field]')?.getBoundingClientRect();
+  const text = fieldAt(target as Element)?.getBoundingClientRect();
   const within = (left: number, top: number) => ({ left: left - (text?.left ?? 0), top: top - (text?.top ?? 0) });
   const selection = frame.getSelection();
   const lines =

@@ -96,7 +96,7 @@ function Cell(props: CellProps) {
       colSpan={columns > 1 ? columns : undefined}
       headers={isComplex ? headersOf(props, cell) : undefined}
     >
-      <RichText html={html} context={context} as="span" />
+      <RichText html={html} context={context} as="span" field={`table.rows.${row}.${column}`} />
     </Element>
   );
 }

@@ -5,6 +5,7 @@ import { t } from '../../../shared/language/t.ts';
 import { findBlock } from '../../document/page-document.ts';
 import { isTextBlock } from '../../panel/fields/text/paste-target.ts';
 import { useEditor, useSession, useView } from '../../session/session.ts';
+import type { Typed } from './typed.ts';
 import type { TypedRichTextProps } from './typed-rich-text.tsx';
 
 const load = async () => (await import('./typed-rich-text.tsx')).TypedRichText;
@@ -23,9 +24,19 @@ export const DrawnBlockProvider = DrawnBlockContext.Provider;
 export function RichTextPlace({ field, html, className, drawn }: DrawnText) {
   const key = useContext(DrawnBlockContext);
   const typed = useView((view) => (view.typed?.blockKey === key && view.typed.path.join('.') === field ? view.typed : null));
+  // The others, of which a table has thousands, don't follow the document.
+  if (!field.includes('.')) return <WholeText blockKey={key} typed={typed} text={{ field, html, className, drawn }} />;
+  return typed === null ? drawn : <TypedPlace typed={typed} className={className} drawn={drawn} hint={undefined} />;
+}
+
+const hint = t('Write here…');
+
+type WholeTextProps = { readonly blockKey: string | null; readonly typed: Typed | null; readonly text: DrawnText };
+
+/** A text that may be all of its block, which would have nothing to click on without words. */
+function WholeText({ blockKey, typed, text: { field, html, className, drawn } }: WholeTextProps) {
   const { isReadOnly } = useSession();
-  // A block that is nothing else would have nothing to click on.
-  const needsHint = useEditor((state) => html === '' && !isReadOnly && isTextBlock(findBlock(state.document, key)));
+  const needsHint = useEditor((state) => html === '' && !isReadOnly && isTextBlock(findBlock(state.document, blockKey)));
   if (typed !== null) return <TypedPlace typed={typed} className={className} drawn={drawn} hint={needsHint ? hint : undefined} />;
   if (!needsHint) return drawn;
   return (
@@ -36,8 +47,6 @@ export function RichTextPlace({ field, html, className, drawn }: DrawnText) {
     </div>
   );
 }
-
-const hint = t('Write here…');
 
 type TypedPlaceProps = TypedRichTextProps & Pick<DrawnText, 'drawn'>;
 

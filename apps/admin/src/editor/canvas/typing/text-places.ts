@@ -1,4 +1,16 @@
-import { blockCatalog, isRecord, type Block, type Field, type Fields } from '@ximblox/blocks';
+import {
+  blockCatalog,
+  cellMax,
+  isRecord,
+  placeCells,
+  type Block,
+  type Field,
+  type Fields,
+  type TableValue,
+} from '@ximblox/blocks';
+
+import { labelOfCell } from '../../panel/fields/table/cell-label.ts';
+import { hasParagraphs } from '../../panel/fields/table/cell-text.ts';
 
 /** A text of a block that can be typed in the page: where it is, and what its field allows. */
 export type TextPlace = {
@@ -10,18 +22,34 @@ export type TextPlace = {
   readonly maxLength: number;
   readonly isMultiline: boolean;
   readonly isRich: boolean;
+  /** Whether it has marks, links and formulas but no paragraphs, as a cell of a table. */
+  readonly isCell: boolean;
 };
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** The cells of a table, but those below merged ones, and those with paragraphs, which would be lost. */
+function placesOfCells(table: TableValue, path: TextPlace['path']): TextPlace[] {
+  const cells = placeCells(table);
+  return table.rows.flatMap((texts, row) =>
+    texts.flatMap((text, column): TextPlace[] => {
+      const cell = cells[row]?.[column];
+      if (cell === undefined || cell.row !== row || cell.column !== column || hasParagraphs(text)) return [];
+      const at: TextPlace['path'] = [...path, 'rows', row, column];
+      return [{ path: at, label: labelOfCell(cell), text, maxLength: cellMax, isMultiline: true, isRich: true, isCell: true }];
+    }),
+  );
+}
+
 function placesOfField(field: Field, value: unknown, path: TextPlace['path']): TextPlace[] {
   const { editor, kind } = field;
   const isPlain = (editor.control === 'text' || editor.control === 'textarea') && (kind === 'text' || kind === 'textarea');
+  if (editor.control === 'table') return placesOfCells(value as TableValue, path);
   if (isPlain || editor.control === 'richText') {
     const { label, maxLength, control } = editor;
     const isRich = control === 'richText';
     return typeof value === 'string'
-      ? [{ path, label, text: value, maxLength, isMultiline: isRich || kind === 'textarea', isRich }]
+      ? [{ path, label, text: value, maxLength, isMultiline: isRich || kind === 'textarea', isRich, isCell: false }]
       : [];
   }
   if (field.itemFields === undefined || !Array.isArray(value)) return [];
@@ -38,14 +66,14 @@ const placesOfFields = (fields: Fields, values: Values, path: readonly (string |
 export const textPlacesOf = (block: Block): TextPlace[] =>
   placesOfFields(blockCatalog.get(block.type)?.fields ?? {}, block.props, []);
 
-function changed(value: unknown, [name, ...rest]: readonly (string | number)[], text: string): unknown {
+function changed(value: unknown, [name, ...rest]: readonly (string | number)[], text: string | TableValue): unknown {
   if (name === undefined) return text;
   if (Array.isArray(value)) return value.map((item: unknown, index) => (index === name ? changed(item, rest, text) : item));
   return isRecord(value) ? { ...value, [name]: changed(value[name], rest, text) } : value;
 }
 
-/** The value of the field that holds a text, with that text changed. */
-export const valueWithText = (block: Block, [field, ...rest]: TextPlace['path'], text: string): unknown =>
+/** The value of the field that holds a text or a table, with that changed. */
+export const valueWithText = (block: Block, [field, ...rest]: TextPlace['path'], text: string | TableValue): unknown =>
   changed(block.props[field], rest, text);
 
 /** What a browser shows of a text: white space is one space. */
@@ -77,14 +105,22 @@ export function elementOf(block: Element, place: TextPlace, places: readonly Tex
   return elementsWith(block, text)[before] as HTMLElement | undefined;
 }
 
+/** The text with markup that is shown at a point: that of a cell in all of the cell. */
+export const fieldAt = (target: Element): HTMLElement | null =>
+  target.closest<HTMLElement>('[data-field]') ?? target.querySelector<HTMLElement>(':is(td, th):scope > [data-field]');
+
 /** The text that is shown at a point of a block; undefined for anything else. */
-export const placeAt = (block: Element, target: Element, places: readonly TextPlace[]): TextPlace | undefined =>
-  places.find((place) => {
-    const element = elementOf(block, place, places);
-    if (place.isRich || element?.hasAttribute('data-empty') === true) return element?.contains(target) === true;
+export function placeAt(block: Element, target: Element, places: readonly TextPlace[]): TextPlace | undefined {
+  const field = fieldAt(target);
+  if (field !== null && block.contains(field))
+    return places.find(({ isRich, path }) => isRich && path.join('.') === field.dataset['field']);
+  return places.find((place) => {
+    const element = place.isRich ? undefined : elementOf(block, place, places);
+    if (element?.hasAttribute('data-empty') === true) return element.contains(target);
     return (
       element !== undefined &&
       (element.contains(target) || target.contains(element)) &&
       shown(target.textContent) === shown(place.text)
     );
   });
+}

@@ -13,6 +13,7 @@ import { keyAtEdge } from './keys-of-rich-text.ts';
 import { makeHeading, typedAtStart } from './paragraph-start.ts';
 import { SlashMenu, type SlashKeys } from './slash-menu.tsx';
 import { textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
+import { keyInCell, pasteInTypedCell } from './typed-cell.ts';
 import type { Point, Typed } from './typed.ts';
 import { TypingTools } from './typing-tools.tsx';
 
@@ -41,7 +42,7 @@ export function TypedRichText({ typed, className, hint }: TypedRichTextProps) {
 
 type TypingProps = { readonly place: HTMLElement; readonly block: Block; readonly text: TextPlace; readonly typed: Typed };
 
-function Typing({ place, block, text: { path, label, text: html }, typed }: TypingProps) {
+function Typing({ place, block, text: { path, label, text: html, isCell }, typed }: TypingProps) {
   const session = useSession();
   const [isRequested, setRequested] = useState(false);
   const slash = useRef<SlashKeys>(null);
@@ -51,6 +52,7 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
     path: path.join('.'),
     place,
     attributes: { 'aria-label': t('{label}, in the page', { label: inLanguage(label) }) },
+    onPasteInCell: isCell ? (editor, event) => pasteInTypedCell(session, editor, block, typed, event) : undefined,
     onChange: (value) =>
       session.store.getState().dispatch({
         type: 'update-props',
@@ -65,6 +67,7 @@ function Typing({ place, block, text: { path, label, text: html }, typed }: Typi
         return true;
       }
       if (slash.current?.press(event) === true) return true;
+      if (isCell && keyInCell(session, editor, block, typed, event)) return true;
       return keyAtEdge(session, editor, typed, event) || (event.key === 'Escape' && leaveText(session, typed));
     },
   });

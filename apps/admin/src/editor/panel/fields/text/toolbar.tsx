@@ -29,6 +29,8 @@ type ToolbarProps = {
 
 /** The toolbar of a text. */
 export function Toolbar({ editor, box, onOpen, onSplit, onComment }: ToolbarProps) {
+  // A cell of a table has none.
+  const hasParagraphs = editor?.schema.nodes['paragraph'] !== undefined;
   return (
     <RichTextEditor.Toolbar className={css.toolbar ?? ''}>
       <RichTextEditor.ControlsGroup>
@@ -41,11 +43,13 @@ export function Toolbar({ editor, box, onOpen, onSplit, onComment }: ToolbarProp
           </>
         )}
       </RichTextEditor.ControlsGroup>
-      <RichTextEditor.ControlsGroup>
-        <RichTextEditor.H3 />
-        <RichTextEditor.BulletList />
-        <RichTextEditor.OrderedList />
-      </RichTextEditor.ControlsGroup>
+      {hasParagraphs && (
+        <RichTextEditor.ControlsGroup>
+          <RichTextEditor.H3 />
+          <RichTextEditor.BulletList />
+          <RichTextEditor.OrderedList />
+        </RichTextEditor.ControlsGroup>
+      )}
       <RichTextEditor.ControlsGroup>
         {editor !== null && <LinkButton editor={editor} isOpen={box === 'link'} onOpen={() => onOpen('link')} />}
       </RichTextEditor.ControlsGroup>
@@ -70,7 +74,7 @@ export function Toolbar({ editor, box, onOpen, onSplit, onComment }: ToolbarProp
         </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
       <RichTextEditor.ControlsGroup>
-        <RichTextEditor.Blockquote />
+        {hasParagraphs && <RichTextEditor.Blockquote />}
         <RichTextEditor.Code />
         <RichTextEditor.ClearFormatting />
       </RichTextEditor.ControlsGroup>

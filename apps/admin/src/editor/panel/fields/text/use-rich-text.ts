@@ -9,13 +9,14 @@ import { useSession } from '../../../session/session.ts';
 import { bringIn, rememberState, applyRemoteText, type TextStates } from '../import-media.ts';
 import { useSpelling } from '../use-spelling.ts';
 import { Carets } from './carets.ts';
-import { extensions } from './extensions.ts';
+import { cellExtensions, extensions } from './extensions.ts';
 import { dropIntoText, htmlOf, pasteIntoText } from './paste-into-text.ts';
 import { readSelection } from './read-selection.ts';
 import type { Box } from './toolbar.tsx';
 import { useCarets } from './use-carets.ts';
 
-const extensionsOfEditor = [...extensions, Carets, Suggestions];
+const extensionsOfText = [...extensions, Carets, Suggestions];
+const extensionsOfCell = [...cellExtensions, Carets, Suggestions];
 
 /** The keys, with Ctrl, that open a box. */
 const boxKeys: Readonly<Record<string, Box | undefined>> = { k: 'link', ';': 'character', m: 'formula' };
@@ -47,6 +48,8 @@ type RichTextOptions = {
   readonly attributes: Readonly<Record<string, string>>;
   /** The element that becomes the one in which one types; without it the editor has one of its own. */
   readonly place?: HTMLElement;
+  /** Given for a cell of a table, which has no paragraphs. @returns whether what is pasted was put into it */
+  onPasteInCell?: ((editor: Editor, event: ClipboardEvent) => boolean) | undefined;
   onChange(html: string): void;
   onLeave?(): void;
   /** Keys that mean something else there. @returns whether it was one */
@@ -60,7 +63,8 @@ export type RichText = { readonly editor: Editor | null; readonly box: Box | nul
  * The editor of a text with markup, wherever it is. What is typed is given on at once; changes from elsewhere (undo, a merge, the same text
  * typed in the form or in the page) are applied to it.
  */
-export function useRichText({ value, blockKey, path, attributes, place, onChange, onLeave, onKey }: RichTextOptions): RichText {
+export function useRichText(options: RichTextOptions): RichText {
+  const { value, blockKey, path, attributes, place, onChange, onLeave, onKey, onPasteInCell } = options;
   const session = useSession();
   const { isReadOnly } = session;
   const { lang } = useSpelling();
@@ -68,12 +72,12 @@ export function useRichText({ value, blockKey, path, attributes, place, onChange
   const states = useRef<TextStates>(new Map());
   const opened = useRef<Editor | null>(null);
   const [box, setBox] = useState<Box | null>(null);
-  const handlers = useRef({ onChange, onLeave, onKey });
+  const handlers = useRef({ onChange, onLeave, onKey, onPasteInCell });
   useEffect(() => {
-    handlers.current = { onChange, onLeave, onKey };
+    handlers.current = { onChange, onLeave, onKey, onPasteInCell };
   });
   const editor = useTipTap({
-    extensions: extensionsOfEditor,
+    extensions: onPasteInCell === undefined ? extensionsOfText : extensionsOfCell,
     content: value,
     editable: !isReadOnly,
     immediatelyRender: true,
@@ -102,7 +106,9 @@ export function useRichText({ value, blockKey, path, attributes, place, onChange
         return true;
       },
       handlePaste: (_view, event) =>
-        opened.current !== null && pasteIntoText({ editor: opened.current, session, blockKey }, event),
+        opened.current !== null &&
+        (handlers.current.onPasteInCell?.(opened.current, event) ??
+          pasteIntoText({ editor: opened.current, session, blockKey }, event)),
       handleDrop: (_view, event) => opened.current !== null && dropIntoText({ editor: opened.current, session, blockKey }, event),
       attributes: {
         role: 'textbox',

@@ -1,0 +1,143 @@
+import type { Editor, JSONContent } from '@tiptap/core';
+import { cellMax, insertLine, isRecord, placeCells, tableMax, type Block, type TableValue } from '@ximblox/blocks';
+
+import { sentenceOfCut, tellLeftOut } from '../../../shared/limits/cut-paste.ts';
+import { fitInCell } from '../../panel/fields/table/cell-text.ts';
+import { pasteIntoCell } from '../../panel/fields/table/paste-into-cell.ts';
+import { htmlOf } from '../../panel/fields/text/paste-into-text.ts';
+import { isPlainPaste } from '../../paste/plain-paste.ts';
+import type { Session } from '../../session/session.ts';
+import { announced } from '../../session/view-store.ts';
+import { cross, leaveText, typeIn } from './between-texts.ts';
+import { valueWithText, type TextPlace } from './text-places.ts';
+import type { Typed } from './typed.ts';
+
+/** A cell that is typed in the page: the path of its table, the table, and its row and column there. */
+type TypedCell = {
+  readonly path: TextPlace['path'];
+  readonly table: TableValue;
+  readonly row: number;
+  readonly column: number;
+};
+
+/** The cell at the path of a text: `['table', 'rows', 1, 0]`. */
+function cellOf(block: Block, { path }: Pick<Typed, 'path'>): TypedCell {
+  const [row, column] = path.slice(-2) as [number, number];
+  const [name, ...rest] = path.slice(0, -3) as unknown as TextPlace['path'];
+  const table = rest.reduce<unknown>(
+    (value, step) => (isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[step] : undefined),
+    block.props[name],
+  ) as TableValue;
+  return { path: [name, ...rest], table, row, column };
+}
+
+function putTable({ store }: Session, block: Block, { path }: TypedCell, table: TableValue): void {
+  const value = valueWithText(block, path, table);
+  store.getState().endStep();
+  store.getState().dispatch({ type: 'update-props', key: block.key, field: path[0], value });
+  store.getState().endStep();
+}
+
+/** Puts the caret into another cell of the same table. @returns true */
+function goTo(session: Session, { blockKey, path }: Typed, row: number, column: number, caret: 'start' | 'end'): true {
+  session.store.getState().endStep();
+  typeIn(session, { blockKey, path: [...path.slice(0, -2), row, column] as unknown as TextPlace['path'], caret });
+  return true;
+}
+
+/** Tab: the next cell (1) or the one before (-1); behind the last one a new row begins. @returns whether there is one */
+function goToNext(session: Session, block: Block, typed: Typed, by: -1 | 1): boolean {
+  const cell = cellOf(block, typed);
+  const cells = placeCells(cell.table).flatMap((line, row) =>
+    line.filter((one, column) => one.row === row && one.column === column),
+  );
+  const next = cells[cells.findIndex(({ row, column }) => row === cell.row && column === cell.column) + by];
+  if (next !== undefined) return goTo(session, typed, next.row, next.column, 'end');
+  if (by < 0 || session.isSuggesting || cell.table.rows.length >= tableMax.row) return false;
+  const grown = insertLine(cell.table, 'row', cell.table.rows.length);
+  if (grown === undefined) return false;
+  putTable(session, block, cell, grown);
+  return goTo(session, typed, grown.rows.length - 1, 0, 'start');
+}
+
+/** The cell below (1) or above (-1) one. */
+function cellBeside(
+  { table, row, column }: TypedCell,
+  by: -1 | 1,
+): { readonly row: number; readonly column: number } | undefined {
+  const cells = placeCells(table);
+  const here = cells[row]?.[column];
+  return here && cells[by < 0 ? here.row - 1 : here.row + here.rows]?.[column];
+}
+
+/**
+ * The keys of a cell: Tab and Shift+Tab go from cell to cell, Enter and the arrows up and down within the column, and at its ends to the text beside
+ * the table. Shift+Enter breaks a line.
+ * @returns whether the key was one
+ */
+export function keyInCell(session: Session, editor: Editor, block: Block, typed: Typed, event: KeyboardEvent): boolean {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return false;
+  if (key === 'Tab') return goToNext(session, block, typed, shiftKey ? -1 : 1);
+  if (shiftKey || (key !== 'Enter' && key !== 'ArrowUp' && key !== 'ArrowDown')) return false;
+  const by = key === 'ArrowUp' ? -1 : 1;
+  if (key !== 'Enter' && (!editor.state.selection.empty || !editor.view.endOfTextblock(by < 0 ? 'up' : 'down'))) return false;
+  const cell = cellOf(block, typed);
+  const beside = cellBeside(cell, by);
+  if (beside !== undefined) return goTo(session, typed, beside.row, beside.column, 'end');
+  if (key === 'Enter') return leaveText(session, typed);
+  const { rows } = cell.table;
+  const edge = by < 0 ? [0, 0] : [rows.length - 1, (rows.at(-1)?.length ?? 1) - 1];
+  const last = placeCells(cell.table)[edge[0] ?? 0]?.[edge[1] ?? 0];
+  const path = [...typed.path.slice(0, -2), last?.row ?? 0, last?.column ?? 0] as unknown as TextPlace['path'];
+  return cross(
+    session,
+    editor.view.dom.ownerDocument,
+    { blockKey: block.key, path },
+    by,
+    editor.view.coordsAtPos(editor.state.selection.from).left,
+  );
+}
+
+/** Words of the editor's own, without paragraphs: it keeps their marks. */
+const isOwnLine = (html: string): boolean =>
+  html.includes('data-pm-slice') && (html.match(/<(?:p|li|h\d|td|th|pre)[\s>]/g) ?? []).length < 2;
+
+/** Words with line breaks as what stands in a cell. */
+const linesOf = (words: string): JSONContent[] =>
+  words
+    .split('\n')
+    .flatMap((line, index) => [
+      ...(index === 0 ? [] : [{ type: 'hardBreak' }]),
+      ...(line === '' ? [] : [{ type: 'text', text: line }]),
+    ]);
+
+/** Pastes into a cell as in the form, but for words of the editor's own. @returns whether it was done here */
+export function pasteInTypedCell(session: Session, editor: Editor, block: Block, typed: Typed, event: ClipboardEvent): boolean {
+  const { clipboardData: data } = event;
+  if (data === null || session.isReadOnly) return false;
+  const isPlain = isPlainPaste(event);
+  if (!isPlain && isOwnLine(data.getData('text/html'))) return false;
+  session.store.getState().endStep();
+  const cell = cellOf(block, typed);
+  const room = (words: string) => fitInCell('', words, '', cellMax - htmlOf(editor).length);
+  return pasteIntoCell(data, isPlain, {
+    session,
+    table: cell.table,
+    at: cell,
+    // The editor itself would make paragraphs of lines.
+    hasRoomFor: () => false,
+    insert: (words) => {
+      if (editor.isDestroyed) return false;
+      const { fitted, leftOut } = room(words);
+      editor.commands.insertContent(linesOf(fitted));
+      tellLeftOut(leftOut.trim() === '' ? [] : [sentenceOfCut(leftOut, cellMax)]);
+      return true;
+    },
+    put: ({ table, announcement }, write) => {
+      if (write === undefined) putTable(session, block, cell, table);
+      else write(table);
+      session.view.setState(announced(session.view, announcement));
+    },
+  });
+}
