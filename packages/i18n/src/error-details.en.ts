@@ -120,6 +120,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   secondFactorExists: 'Two-step verification is already set up. Turn it off first to set it up again.',
   notDeleted: 'This account isn’t deleted. Delete it first, then erase it.',
   suggestionDecided: 'Somebody has decided otherwise on this suggestion. Open it again first.',
+  suggestionChanged: 'Its author has changed this suggestion meanwhile. Look at it again.',
   tooManyComments: 'There are 100 comments here, which is the most there can be. Resolve some of them first.',
   tooManyMentions: 'A comment can mention 10 people. Take some of them out.',
   notMentionable: 'Somebody who is mentioned can’t open this page, so the comment wasn’t sent. Take the mention out.',

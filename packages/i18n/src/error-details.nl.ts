@@ -124,6 +124,7 @@ const states: Readonly<Record<ConflictState, string>> = {
   secondFactorExists: 'Tweestapsverificatie is al ingesteld. Schakel de huidige eerst uit om een nieuwe in te stellen.',
   notDeleted: 'Dit account is niet verwijderd. Verwijder het eerst en wis daarna de gegevens.',
   suggestionDecided: 'Iemand heeft al anders over dit voorstel beslist. Heropen het eerst.',
+  suggestionChanged: 'De schrijver heeft dit voorstel intussen gewijzigd. Bekijk het opnieuw.',
   tooManyComments: 'Hier staan al 100 opmerkingen, meer kan niet. Handel er eerst een paar af.',
   tooManyMentions: 'In een opmerking kunnen 10 mensen worden genoemd. Haal er een paar weg.',
   notMentionable:

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 
 import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { desktop, phone } from '../../support/looks.ts';
 import { checkInBothColours } from '../../support/screen.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 const openComments = (page: Page) =>
@@ -78,6 +80,55 @@ test('other words are suggested for selected ones, accepted and undone, by the k
   await card.getByRole('button', { name: 'Reject' }).press('Enter');
   await expect(form(page)).toContainText('No open comments');
   await expect(canvas(page).getByText('is four metres.')).toBeVisible();
+});
+
+test('the author of a suggestion changes its words in its card; who accepts those of before is told, and the page stays as it is', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Suggested anew', { blocks: [richText('r1', '<p>It rolls, slowly.</p>')] });
+  await suggest(page, created.versionID, { words: 'rolls', replacement: 'heavse' });
+  await openEditor(page, created);
+  await openComments(page);
+  const other = await logInAs(page, await makeColleague(page, 'Priya Raman', 'Administrator'));
+  await openEditor(other, created);
+  await openComments(other);
+  const theirs = form(other).getByRole('article', { name: /replace “rolls” with “heavse”/ });
+  await expect(theirs.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await expect(theirs.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+
+  const card = form(page).getByRole('article', { name: /replace “rolls”/ });
+  await card.getByRole('button', { name: 'Edit' }).press('Enter');
+  const field = card.getByRole('textbox', { name: 'In place of these words' });
+  await expect(field).toBeFocused();
+  await field.fill('rolls');
+  await page.keyboard.press('Control+Enter');
+  await expect(card.getByText('Change the words to suggest others.')).toBeVisible();
+  await field.fill('heaves');
+  // What was typed and not sent is there again.
+  await openEditor(page, created);
+  await openComments(page);
+  await expect(field).toHaveValue('heaves');
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `a suggestion that is edited at ${viewport.width}`);
+  }
+  await page.setViewportSize(desktop);
+  await card.getByRole('textbox', { name: 'Why (optional)' }).fill('A ship does.');
+  await page.keyboard.press('Control+Enter');
+  await expect(card).toHaveAccessibleName(/replace “rolls” with “heaves”$/);
+  await expect(card).toContainText('A ship does.');
+  await expect(card.getByRole('button', { name: 'Edit' })).toBeFocused();
+  await expect(canvas(page).locator('[data-block-key=r1] [data-inserted=heaves]')).toHaveCount(1);
+
+  await theirs.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(form(other).getByText('Its author has changed this suggestion meanwhile. Look at it again.')).toBeVisible();
+  await expect(canvas(other).locator('[data-block-key=r1] p')).toHaveText('It rolls, slowly.');
+  const anew = form(other).getByRole('article', { name: /replace “rolls” with “heaves”/ });
+  await anew.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(canvas(other).locator('[data-block-key=r1] p')).toHaveText('It heaves, slowly.');
+  await other.context().close();
 });
 
 test('all suggestions are accepted together, those at the same words by their place; ones whose words are gone stay', async ({

@@ -31,7 +31,9 @@ from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "
 where "p"."page_id" = $1;
 
 -- domains/cms/review-comments/review-comments.repository.ts: findWritten
-select "page_id" as "pageID", "created_by_user_id" as "authorID", "text"
+select
+  "page_id" as "pageID", "created_by_user_id" as "authorID", "text", "block_key" as "blockKey", "quote",
+  "quote_before" as "before", "replacement", "resolved_at" as "resolvedAt"
 from "review_comment"
 where "review_comment_id" = $1 and "deleted_at" is null;
 
@@ -129,7 +131,7 @@ update "review_comment"
 set "resolved_at" = now(), "resolved_by_user_id" = $1, "outcome" = $2
 where "review_comment_id" = $3 and "resolved_at" is null;
 
--- domains/cms/review-comments/review-comments.repository.ts: updateText
+-- domains/cms/review-comments/review-comments.repository.ts: updateWritten
 update "review_comment"
-set "text" = $1, "edited_at" = now()
-where "review_comment_id" = $2;
+set "edited_at" = now()
+where "review_comment_id" = $1;

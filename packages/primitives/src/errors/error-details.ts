@@ -71,6 +71,7 @@ export const conflictStates = [
   'noEmailChange',
   'tooManyComments',
   'suggestionDecided',
+  'suggestionChanged',
   'tooManyMentions',
   'notMentionable',
   'passkeyExists',

@@ -37,7 +37,8 @@ export function AllSuggestions({ suggestions, comments }: AllSuggestionsProps) {
       let accepted = 0;
       // One after the other: each may stand in words that the one before has changed.
       for (const suggestion of suggestions) {
-        const record = () => resolve.mutateAsync({ id: suggestion.id, outcome: 'accepted' });
+        const { id, replacement } = suggestion;
+        const record = () => resolve.mutateAsync({ id, outcome: 'accepted', replacement });
         // oxlint-disable-next-line no-await-in-loop
         if (await acceptSuggestion(session, suggestion, comments, record).then(() => true, leftOpen)) accepted += 1;
       }

@@ -12,7 +12,7 @@ import type { CommentOn, QuoteProblem } from './comment-on.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread, Quote } from './comment-thread.tsx';
 import css from './comments.module.css';
-import { SuggestField } from './suggestion.tsx';
+import { parseStored, replacementPlace, SuggestField } from './suggestion.tsx';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 type BlockCommentsProps = {
@@ -46,18 +46,6 @@ type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
     | undefined;
   /** Why nothing is accepted here. */ readonly whyNotAccepted?: string | undefined;
 };
-
-/** Where what is suggested in place of words is kept until it is sent. */
-export const replacementPlace = (place: string): string => `${place}.replacement`;
-
-/** What is kept beside the typed comment; null where nothing is. */
-function parseStored(stored: string): unknown {
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
-}
 
 /** What is said where a comment is about less than was asked for. */
 function noteOn(requested: CommentOn, target: CommentOn, quoteProblem: QuoteProblem | null): string | undefined {

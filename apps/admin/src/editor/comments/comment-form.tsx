@@ -24,7 +24,7 @@ type CommentFormProps = {
   /** What is announced once it is sent. */ readonly sentText: string;
   /** What is edited. */ readonly original?: Pick<ReviewComment, 'text' | 'mentions'>;
   /** Stands above the field. */ readonly above?: ReactNode;
-  /** Whether nothing need be written. */ readonly isOptional?: boolean;
+  /** Whether nothing need be written; the focus is then above the field. */ readonly isOptional?: boolean;
   /** @throws the refusal, which the form shows */ onSend(text: string): Promise<void>;
   onClose(): void;
   /** What has the focus after it, see {@link focusAfter}. */ readonly returnTo: Parameters<typeof focusAfter>[1];
@@ -134,7 +134,7 @@ export function CommentForm(props: CommentFormProps) {
         maxLength={textMax}
         value={text}
         error={error}
-        autoFocus
+        autoFocus={!isOptional}
         onChange={(event) => {
           write(event.currentTarget.value);
           noteCaret(event.currentTarget);

@@ -15,7 +15,7 @@ import { showToast } from '../../shared/ui/toast.tsx';
 import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
 import { MentionedText } from './mentions/mentioned-text.tsx';
-import { editPlace, EditForm, OwnActions } from './own-comment.tsx';
+import { EditForm, isEditBegun, OwnActions, type OwnSuggestion } from './own-comment.tsx';
 import { sentenceOf, Suggested } from './suggestion.tsx';
 import { neighbourOf } from './thread-keys.ts';
 import { commentsTabID, threadID, useReloadComments } from './use-comments.ts';
@@ -24,9 +24,14 @@ type Words = Omit<ReviewComment['answers'][number], 'can'> & {
   readonly can: { readonly edit: boolean; readonly delete: boolean };
 };
 
-function Written({ written }: { readonly written: Words }) {
+type WrittenProps = {
+  readonly written: Words;
+  /** What it suggests, while that can be changed. */ readonly suggestion?: OwnSuggestion | undefined;
+};
+
+function Written({ written, suggestion }: WrittenProps) {
   const { author, createdAt, editedAt, isDeleted } = written;
-  const [isEditing, setEditing] = useState(() => hasTypedText(editPlace(written.id)));
+  const [isEditing, setEditing] = useState(() => written.can.edit && isEditBegun(written.id));
   return (
     <div className={css.written}>
       <Avatar name={author.name} />
@@ -39,7 +44,7 @@ function Written({ written }: { readonly written: Words }) {
           {editedAt !== null && !isDeleted && <span title={formatExact(editedAt)}> {t('· edited')}</span>}
         </p>
         {isEditing ? (
-          <EditForm written={written} onClose={() => setEditing(false)} />
+          <EditForm written={written} suggestion={suggestion} onClose={() => setEditing(false)} />
         ) : (
           <p className={isDeleted ? css.by : css.text}>
             {isDeleted ? t('This comment was deleted.') : <MentionedText {...written} />}
@@ -94,6 +99,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, whyN
   const buttonID = `answer-${comment.id}`;
   const { quote, replacement, outcome } = comment;
   const isSuggestion = quote !== null && replacement !== null;
+  const isChangeable = isSuggestion && !isResolved && !comment.isGone;
   const accept = useMutation({ mutationFn: () => onAccept?.(comment) ?? Promise.resolve() });
   /** Does something that changes the state of the comment, and says so. */
   const change = async (call: Promise<unknown>, text: string) => {
@@ -130,8 +136,11 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, whyN
     >
       {quote !== null && replacement === null && <Quote text={quote.text} isMissing={comment.isGone} />}
       {isSuggestion && <Suggested words={quote.text} replacement={replacement} isMissing={comment.isGone && outcome === null} />}
-      {/* Of a suggestion without a reason there is nothing to edit. */}
-      <Written written={{ ...comment, can: { ...comment.can, edit: comment.can.edit && comment.text !== '' } }} />
+      {/* Of one that was decided on without a reason there is nothing to edit. */}
+      <Written
+        written={{ ...comment, can: { ...comment.can, edit: comment.can.edit && (isChangeable || comment.text !== '') } }}
+        suggestion={isChangeable ? { words: quote.text, replacement } : undefined}
+      />
       {comment.answers.map((one) => (
         <div key={one.id} className={css.answer}>
           <Written written={one} />

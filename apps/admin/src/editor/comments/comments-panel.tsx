@@ -15,8 +15,9 @@ import { mayComment } from './begin-comment.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import { isSuggestion, placedSuggestion } from './among-others.ts';
 import { AllSuggestions } from './all-suggestions.tsx';
-import { CommentsAt, replacementPlace } from './block-comments.tsx';
+import { CommentsAt } from './block-comments.tsx';
 import css from './comments.module.css';
+import { replacementPlace } from './suggestion.tsx';
 import { pressThreadKey } from './thread-keys.ts';
 import { useShownThread } from './comment-marks.tsx';
 import { CommentedPageProvider } from './mentions/use-mentionable.ts';
@@ -95,7 +96,9 @@ function Places({ comments, all, canWrite }: PlacesProps) {
   const { pageID, view } = session;
   const resolve = trpc.reviewComments.resolve.useMutation();
   const accept = (comment: ReviewComment) =>
-    acceptSuggestion(session, comment, all, () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted' }));
+    acceptSuggestion(session, comment, all, () =>
+      resolve.mutateAsync({ id: comment.id, outcome: 'accepted', replacement: comment.replacement }),
+    );
   const blocks = useEditor((state) => state.document.blocks);
   const reading = useView((state) => state.reading);
   // Where suggestions are accepted to be read, their words are still those of the draft.

@@ -4,36 +4,68 @@ import { useState } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { UserError } from '../../shared/api/failure.ts';
 import { focusLater } from '../../shared/focus-later.ts';
+import { hasTypedText, useTypedText } from '../../shared/typed/use-typed-text.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { CommentForm } from './comment-form.tsx';
 import css from './comments.module.css';
+import { parseStored, ReplacementField, replacementPlace } from './suggestion.tsx';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
 type Own = Pick<ReviewComment['answers'][number], 'id' | 'text' | 'mentions' | 'author' | 'can'>;
 
 /** Where the edited text of a comment is kept. */
-export const editPlace = (id: number): string => `comment.${id}.edit`;
+const editPlace = (id: number): string => `comment.${id}.edit`;
 const buttonOf = (id: number): string => `edit-comment-${id}`;
 
-/** Changes the text of a comment or an answer. */
-export function EditForm({ written, onClose }: { readonly written: Own; onClose(): void }) {
+/** What somebody suggests, and in place of which words. */
+export type OwnSuggestion = { readonly words: string; readonly replacement: string };
+
+/** Whether a comment was edited and not sent. */
+export const isEditBegun = (id: number): boolean => hasTypedText(editPlace(id)) || hasTypedText(replacementPlace(editPlace(id)));
+
+type EditFormProps = {
+  readonly written: Own;
+  /** What it suggests, where that can be changed. */ readonly suggestion: OwnSuggestion | undefined;
+  onClose(): void;
+};
+
+/** Changes the text of a comment or an answer, and the words of a suggestion. */
+export function EditForm({ written, suggestion, onClose }: EditFormProps) {
   const { id } = written;
   const edit = trpc.reviewComments.edit.useMutation();
   const reload = useReloadComments();
+  const kept = useTypedText(replacementPlace(editPlace(id)));
+  const before = suggestion?.replacement ?? null;
+  const [replacement, setReplacement] = useState(() =>
+    before === null ? null : ((parseStored(kept.initial) as string | null) ?? before),
+  );
+  const change = (next: string) => {
+    setReplacement(next);
+    // Quoted: an empty one suggests that the words go.
+    kept.write(next === before ? '' : JSON.stringify(next));
+  };
+  const isSuggestion = suggestion !== undefined && replacement !== null;
   return (
     <CommentForm
       place={editPlace(id)}
       original={written}
-      label={t('Edit comment')}
-      submitLabel={t('Save comment')}
-      sentText={t('The comment was saved.')}
+      label={isSuggestion ? t('Why (optional)') : t('Edit comment')}
+      above={isSuggestion && <ReplacementField value={replacement} onChange={change} />}
+      isOptional={isSuggestion}
+      submitLabel={isSuggestion ? t('Save suggestion') : t('Save comment')}
+      sentText={isSuggestion ? t('The suggestion was saved.') : t('The comment was saved.')}
       onSend={async (text) => {
-        await edit.mutateAsync({ id, text });
+        if (replacement === suggestion?.words) throw new UserError(t('Change the words to suggest others.'));
+        await edit.mutateAsync({ id, text, replacement });
         await reload();
       }}
-      onClose={onClose}
+      onClose={() => {
+        kept.clear();
+        onClose();
+      }}
       returnTo={buttonOf(id)}
     />
   );

@@ -6,6 +6,38 @@ import css from './comments.module.css';
 /** The longest replacement that the server takes. */
 const replacementMax = 2000;
 
+/** Where what is suggested in place of words is kept until it is sent. */
+export const replacementPlace = (place: string): string => `${place}.replacement`;
+
+/** What is kept beside a typed comment; null where nothing is. */
+export function parseStored(stored: string): unknown {
+  try {
+    return JSON.parse(stored);
+  } catch {
+    return null;
+  }
+}
+
+type ReplacementFieldProps = {
+  readonly value: string;
+  onChange(replacement: string): void;
+};
+
+/** What is to stand in place of words. It takes the focus. */
+export const ReplacementField = ({ value, onChange }: ReplacementFieldProps) => (
+  <Textarea
+    label={t('In place of these words')}
+    description={t('Empty suggests that they go.')}
+    autosize
+    minRows={2}
+    maxRows={10}
+    maxLength={replacementMax}
+    value={value}
+    autoFocus
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
 type SuggestFieldProps = {
   /** The words in whose place others are suggested. */ readonly words: string;
   /** Null for a comment. */ readonly replacement: string | null;
@@ -21,19 +53,7 @@ export const SuggestField = ({ words, replacement, onChange }: SuggestFieldProps
       checked={replacement !== null}
       onChange={(event) => onChange(event.currentTarget.checked ? words : null)}
     />
-    {replacement !== null && (
-      <Textarea
-        label={t('In place of these words')}
-        description={t('Empty suggests that they go.')}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={replacementMax}
-        value={replacement}
-        autoFocus
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    )}
+    {replacement !== null && <ReplacementField value={replacement} onChange={onChange} />}
   </>
 );
 

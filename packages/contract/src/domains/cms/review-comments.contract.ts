@@ -28,6 +28,8 @@ const Quote = z.strictObject({
     .default('')
     .describe('What stands before them in the block, to tell them from the same words elsewhere in it.'),
 });
+/** What is suggested in place of words. */
+const replacement = z.string().max(2000, { error: tooLong, abort: true }).nullable().default(null);
 /** What becomes of a suggestion. */
 const Outcome = z.enum(['accepted', 'rejected']);
 
@@ -105,12 +107,7 @@ export const reviewCommentsContract = {
       id: PathID,
       blockKey: BlockKey.nullable().default(null),
       quote: Quote.nullable().default(null),
-      replacement: z
-        .string()
-        .max(2000, { error: tooLong, abort: true })
-        .nullable()
-        .default(null)
-        .describe('Suggests this in place of the quoted words; empty to delete them. Null for a comment.'),
+      replacement: replacement.describe('Suggests this in place of the quoted words; empty to delete them. Null for a comment.'),
       text: z
         .string()
         .max(2000, { error: tooLong, abort: true })
@@ -134,9 +131,21 @@ export const reviewCommentsContract = {
   }),
   edit: operation({
     kind: 'mutation',
-    summary: 'Change the text of a comment or an answer of one’s own, which then says that it was edited',
+    summary:
+      'Change the text of a comment or an answer of one’s own, or the words of an open suggestion; it then says that it was edited',
     access: staff,
-    input: z.strictObject({ id: PathID, text }),
+    input: z.strictObject({
+      id: PathID,
+      text: z
+        .string()
+        .max(2000, { error: tooLong, abort: true })
+        .nullable()
+        .default(null)
+        .describe('Null leaves it as it is; of a suggestion it may be empty.'),
+      replacement: replacement.describe(
+        'For an open suggestion, what is to stand in place of its words instead; empty to delete them. Null leaves it as it is.',
+      ),
+    }),
     output: Done,
     errors: [notFound, forbidden, required, conflict, invalid, tooLong],
     example: { id: 1, text: 'Who took these measurements, and when?' },
@@ -162,9 +171,12 @@ export const reviewCommentsContract = {
       outcome: Outcome.nullable()
         .default(null)
         .describe('For a suggestion that is resolved. Who accepts one has changed the words: it changes no page.'),
+      replacement: replacement.describe(
+        'What was put in place of the words, if one is accepted: refused where its author suggests something else by now. Null without that.',
+      ),
     }),
     output: Done,
-    errors: [notFound, forbidden, required, conflict, invalid],
+    errors: [notFound, forbidden, required, conflict, invalid, tooLong],
     example: { id: 1, isResolved: true },
     rest: { method: 'POST', path: '/api/ximblox/page/comment/:id/resolve' },
   }),

@@ -21,7 +21,7 @@ import {
   listComments,
   listConcerned,
   resolveComment,
-  updateText,
+  updateWritten,
 } from './review-comments.repository.ts';
 
 type Noted = 'add' | 'suggest' | 'answer' | 'edit' | 'delete' | 'resolve' | 'accept' | 'reject' | 'reopen';
@@ -75,12 +75,7 @@ async function lockComment(context: Context, unit: UnitOfWork, commentID: number
  * Locks the page of a comment or an answer, for a user who may edit or delete it.
  * @throws DomainError `notFound`, also where it is deleted; `forbidden`
  */
-async function lockWritten(
-  context: Context,
-  unit: UnitOfWork,
-  id: number,
-  ability: 'edit' | 'delete',
-): Promise<{ page: LockedPage; text: string }> {
+async function lockWritten(context: Context, unit: UnitOfWork, id: number, ability: 'edit' | 'delete') {
   const found = await findWritten(unit.tx, id);
   const page = found === undefined ? undefined : await lockPage(unit.tx, { pageID: found.pageID });
   // Read under the lock: it may have been deleted meanwhile.
@@ -88,7 +83,7 @@ async function lockWritten(
   if (written === undefined || page === undefined) throw notFound('comment');
   const may = writtenAbilities(context.actor, page, { authorID: written.authorID, isDeleted: false });
   if (!may[ability]) throw permissionNeeded('publish-page');
-  return { page, text: written.text };
+  return { page, written };
 }
 
 /** Whether the block of a comment, or the words that it is about, are not among these blocks. */
@@ -203,11 +198,26 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       return { commentID };
     }),
 
-  edit: (context, { id, text }) =>
+  edit: (context, { id, text: newText, replacement }) =>
     unitOfWork(context, async (unit) => {
-      const { page, text: before } = await lockWritten(context, unit, id, 'edit');
-      const mentioned = await findNewlyMentioned(unit.tx, text, before);
-      await updateText(unit.tx, id, text);
+      const { page, written } = await lockWritten(context, unit, id, 'edit');
+      const text = newText ?? written.text;
+      const isSuggestion = written.replacement !== null;
+      if (replacement !== null && !isSuggestion) throw invalid('replacement', { rule: 'oneOf', allowed: [null] });
+      if (replacement === null && (newText === null || (isBlank(text) && !isSuggestion))) throw required('text');
+      const changed = replacement === written.replacement ? null : replacement;
+      // The reason is edited also once it was decided on, or the words are gone.
+      if (changed !== null) {
+        if (written.resolvedAt !== null) throw conflict('id', 'suggestionDecided');
+        const quote = written.quote === null ? null : { text: written.quote, before: written.before };
+        const blocks = upgradeBlocks(await findNewestBlocks(unit.tx, page.pageID));
+        requireWords(
+          { quote, replacement: changed, text },
+          blocks.find(({ key }) => key === written.blockKey),
+        );
+      }
+      const mentioned = await findNewlyMentioned(unit.tx, text, written.text);
+      await updateWritten(unit.tx, id, { text, replacement: replacement ?? written.replacement });
       await tellMentioned(context, unit, page, { commentID: id, text, mentioned });
       note(unit, 'edit', page);
       return {};
@@ -221,7 +231,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       return {};
     }),
 
-  resolve: (context, { id, isResolved, outcome }) =>
+  resolve: (context, { id, isResolved, outcome, replacement }) =>
     unitOfWork(context, async (unit) => {
       const { comment, page } = await lockComment(context, unit, id);
       const isSuggestion = comment.replacement !== null;
@@ -229,6 +239,7 @@ export const reviewCommentsHandlers: Handlers<Contract['reviewComments']> = {
       if (isSuggestion && isResolved && outcome === null) throw required('outcome');
       // Whoever accepts one has changed the page: it is not accepted where a colleague rejected it meanwhile.
       if (outcome !== null && comment.outcome !== null && outcome !== comment.outcome) throw conflict('id', 'suggestionDecided');
+      if (replacement !== null && replacement !== comment.replacement) throw conflict('id', 'suggestionChanged');
       await resolveComment(unit.tx, id, { isResolved, outcome, userID: actorUserID(context.actor) });
       note(unit, isResolved ? resolutions[outcome ?? 'none'] : 'reopen', page);
       return {};

@@ -68,14 +68,15 @@ export const findWritten = (db: Kysely<Database>, id: number) =>
   db
     .selectFrom('review_comment')
     .select(['page_id as pageID', 'created_by_user_id as authorID', 'text'])
+    .select(['block_key as blockKey', 'quote', 'quote_before as before', 'replacement', 'resolved_at as resolvedAt'])
     .where('review_comment_id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export const updateText = (db: Kysely<Database>, id: number, text: string) =>
+export const updateWritten = (db: Kysely<Database>, id: number, words: { text: string; replacement: string | null }) =>
   db
     .updateTable('review_comment')
-    .set({ text, edited_at: sql`now()` })
+    .set({ ...words, edited_at: sql`now()` })
     .where('review_comment_id', '=', id)
     .execute();
 

@@ -164,6 +164,45 @@ describe('comments on a page', () => {
     ]);
   });
 
+  it('that suggest words are changed by their author as long as they are open, by the rules of new ones', async () => {
+    const { id, versionID, revision } = await requested();
+    const quote = { text: 'it rolls', before: 'Why ' };
+    const added = await add(versionID, { blockKey: 'h1', quote, replacement: 'a shpi rolls', text: 'Clearer.' });
+    const commentID = Number(added.body['commentID']);
+    const edit = (body: object, caller = publisher, of = commentID) => caller.send('PUT', `${api}/comment/${of}`, body);
+    const decide = (body: object) => editor.post(`${api}/comment/${commentID}/resolve`, body);
+    expect(outcomeOf(await edit({ replacement: 'a ship rolls' }))).toBe('done');
+    const edited = { quote, replacement: 'a ship rolls', text: 'Clearer.', editedAt: expect.stringMatching(/Z$/) as string };
+    expect((await list(id))[0]).toMatchObject(edited);
+    expect(outcomeOf(await edit({ text: '' }))).toBe('done');
+    expect((await list(id))[0]).toMatchObject({ ...edited, text: '' });
+    expect(outcomeOf(await edit({ replacement: '' }))).toBe('done');
+    expect(outcomeOf(await edit({ replacement: 'ships roll', text: 'All of them.' }))).toBe('done');
+    const newest = { ...edited, replacement: 'ships roll', text: 'All of them.' };
+    expect(outcomeOf(await edit({ replacement: 'Not mine' }, editor))).toBe('403 UM_01 ');
+    expect(outcomeOf(await edit({ replacement: 'x'.repeat(2001) }))).toBe('400 V_14 replacement');
+    const long = await edit({ replacement: 'x'.repeat(1900) });
+    expect(outcomeOf(long)).toBe('400 V_12 replacement');
+    expect(long.body['Errors']).toMatchObject([{ detail: { rule: 'notReplaceable' } }]);
+    expect(outcomeOf(await edit({}))).toBe('400 V_01 text');
+    const comment = Number((await add(versionID, { text: 'A fine page.' })).body['commentID']);
+    expect(outcomeOf(await edit({ replacement: 'x' }, publisher, comment))).toBe('400 V_12 replacement');
+    expect((await list(id))[0]).toMatchObject(newest);
+    // Who accepts the words of before is told, and puts them in no page.
+    expect(outcomeOf(await decide({ outcome: 'accepted', replacement: 'a ship rolls' }))).toBe('409 V_07 id');
+    expect((await list(id))[0]).toMatchObject({ outcome: null });
+    expect(outcomeOf(await decide({ outcome: 'accepted', replacement: 'ships roll' }))).toBe('done');
+    const late = await edit({ replacement: 'it pitches' });
+    expect(outcomeOf(late)).toBe('409 V_07 id');
+    expect(late.body['Errors']).toMatchObject([{ detail: { state: 'suggestionDecided' } }]);
+    // Its reason is edited as ever.
+    expect(outcomeOf(await edit({ replacement: 'ships roll', text: 'Each of them.' }))).toBe('done');
+    expect(outcomeOf(await decide({ isResolved: false }))).toBe('done');
+    const blocks = [makeHeading('h1', 'Why it pitches')];
+    await editor.post(`${api}/version/${versionID}/store`, { revision, title: 'Crossing seas', blocks });
+    expect(outcomeOf(await edit({ replacement: 'a ship rolls' }))).toBe('400 V_12 quote');
+  });
+
   it('suggest nothing without words to replace, for what can’t be replaced, or without a word at all', async () => {
     const { versionID } = await requested();
     const quote = { text: 'it rolls', before: '' };

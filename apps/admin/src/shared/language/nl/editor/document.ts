@@ -298,6 +298,8 @@ export const editorDocument = {
   'Empty suggests that they go.': 'Leeg betekent: deze woorden weg.',
   'Why (optional)': 'Waarom (optioneel)',
   'Add suggestion': 'Voorstel toevoegen',
+  'Save suggestion': 'Voorstel opslaan',
+  'The suggestion was saved.': 'Het voorstel is opgeslagen.',
   'The suggestion was added.': 'Het voorstel is toegevoegd.',
   'Change the words to suggest others.': 'Wijzig de woorden om andere voor te stellen.',
   'Delete:': 'Verwijderen:',
