@@ -115,3 +115,40 @@ test('while suggesting, a double click in what can’t be typed in the page does
     ),
   ).toBeVisible();
 });
+
+test('words of lists, quotes and tables are suggested as those of paragraphs are', async ({ page, logIn }) => {
+  await logIn();
+  const html = [
+    '<ul><li>First roll<ul><li>second roll</li></ul></li></ul>',
+    '<ol><li>third roll</li></ol>',
+    '<blockquote>fourth roll</blockquote>',
+    '<table><tbody><tr><th>fifth roll</th><td>sixth</td></tr></tbody></table>',
+    '<p>The end.</p>',
+  ].join('');
+  const created = await makeDraft(page, 'Suggesting in lists', { blocks: [richText('r1', html)] });
+  await openEditor(page, created);
+  await page.keyboard.press('Control+Alt+s');
+  await expect(page.getByText('Suggesting mode is on.')).toBeVisible();
+  for (const place of ['First', 'second', 'third', 'fourth', 'fifth']) {
+    await canvas(page)
+      .getByText(`${place} roll`)
+      .last()
+      .dblclick({ position: { x: 10, y: 10 } });
+    await expect(canvas(page).locator('[data-block-key=r1] [contenteditable=true]')).toBeFocused();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('One ');
+  }
+  await page.keyboard.press('Escape');
+  const drawn = canvas(page).locator('[data-block-key=r1] [data-inserted]');
+  await expect(drawn).toHaveCount(5);
+  await expect(page.getByRole('alert').filter({ hasText: 'Not suggested' })).toHaveCount(0);
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  await page.getByRole('button', { name: 'Mode: Suggesting', exact: true }).press('Enter');
+  await page.getByRole('menuitemradio', { name: 'Writing' }).press('Enter');
+  await form(page).getByRole('button', { name: 'Accept all 5' }).press('Enter');
+  const items = canvas(page).locator('[data-block-key=r1] li, [data-block-key=r1] blockquote, [data-block-key=r1] th');
+  await expect(drawn).toHaveCount(0);
+  await expect(items).toHaveText([/^One First roll/, 'One second roll', 'One third roll', 'One fourth roll', 'One fifth roll']);
+});

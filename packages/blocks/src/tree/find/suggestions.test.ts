@@ -58,6 +58,35 @@ describe('what was typed becomes suggestions', () => {
     expect(said(before, after)).toEqual(expected);
   });
 
+  // The editor of a text has a paragraph in each entry, cell and quote.
+  test.each([
+    ['a list', '<ul><li>The roll</li><li>At sea</li></ul>', '<ul><li><p>The slow roll</p></li><li><p>At sea</p></li></ul>'],
+    ['a numbered list', '<ol start="3"><li>The roll</li></ol>', '<ol start="3"><li><p>The slow roll</p></li></ol>'],
+    [
+      'a nested list',
+      '<ul><li>At sea<ul><li>The roll</li></ul></li></ul>',
+      '<ul><li><p>At sea</p><ul><li><p>The slow roll</p></li></ul></li></ul>',
+    ],
+    [
+      'a list, an entry of which has paragraphs',
+      '<ul><li><p>At sea</p></li><li>The roll<p>of it</p></li></ul>',
+      '<ul><li><p>At sea</p></li><li><p>The slow roll</p><p>of it</p></li></ul>',
+    ],
+    ['a quote', '<blockquote>The roll</blockquote><p>At sea</p>', '<blockquote><p>The slow roll</p></blockquote><p>At sea</p>'],
+    [
+      'a table',
+      '<table><tbody><tr><th>At sea</th><td>The roll</td></tr></tbody></table>',
+      '<table style="min-width: 50px;"><colgroup><col style="min-width: 25px;"><col></colgroup><tbody><tr><th colspan="1" rowspan="1"><p>At sea</p></th><td colspan="1" rowspan="1"><p>The slow roll</p></td></tr></tbody></table>',
+    ],
+    [
+      'a table as the editor writes it',
+      '<table><tr><td><p>At sea</p></td></tr><tr><td colspan="2"><p>The roll</p></td></tr></table>',
+      '<table style="min-width: 50px;"><colgroup><col></colgroup><tbody><tr><td colspan="1" rowspan="1"><p>At sea</p></td></tr><tr><td colspan="2" rowspan="1"><p>The slow roll</p></td></tr></tbody></table>',
+    ],
+  ])('in %s', (_, before, after) => {
+    expect(said(before, after)).toEqual([['The', 'The slow']]);
+  });
+
   test('in each of several equal cells, and in that one alone', () => {
     const rows = [
       ['12', '12'],
@@ -91,6 +120,8 @@ describe('what was typed becomes suggestions', () => {
     ['another link', '<p><a href="/a">roll</a></p>', '<p><a href="/b">roll</a></p>', 'form'],
     ['a new paragraph', '<p>The roll</p>', '<p>The</p><p>roll</p>', 'structure'],
     ['a list', '<p>The roll</p>', '<ul><li><p>The roll</p></li></ul>', 'structure'],
+    ['a new entry', '<ul><li>The roll</li></ul>', '<ul><li><p>The roll</p></li><li><p>at sea</p></li></ul>', 'structure'],
+    ['a paragraph in an entry', '<ul><li>The roll</li></ul>', '<ul><li><p>The</p><p>roll</p></li></ul>', 'structure'],
     ['another formula', '<p>The <span data-formula="a"></span></p>', '<p>The <span data-formula="b"></span></p>', 'structure'],
     ['a text without words', '', '<p>Words</p>', 'empty'],
     ['too many words', '<p>The roll</p>', `<p>The ${'x'.repeat(2100)} roll</p>`, 'long'],

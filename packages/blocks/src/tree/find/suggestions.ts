@@ -23,6 +23,25 @@ export type NotSuggested = { readonly fault: 'form' | 'structure' | 'long' | 'ma
 /** A text letter by letter: how each looks, and the paragraphs and formulas that part it. */
 type Letters = { readonly text: string; readonly looks: readonly string[]; readonly breaks: string; readonly isMarkup: boolean };
 
+/** An entry, a quote or a cell, with the first of the paragraphs that the editor of a text has in each. */
+const holder = /(<(?:li|blockquote|td|th)(?:\s[^<>]*)?>)(?:<p(?:\s[^<>]*)?>([^]*?)<\/p>)?/gi;
+
+/** Typed markup with no more elements than the draft has: words of an entry need no paragraph there, a table neither columns nor a body. */
+function writtenAs(before: string, after: string): string {
+  const arePlain = [...before.matchAll(holder)].map(([, , words]) => words === undefined);
+  let at = 0;
+  let markup = after.replaceAll(holder, (whole: string, tag: string, words?: string) => {
+    const isPlain = arePlain[at] === true;
+    at += 1;
+    return isPlain && words !== undefined ? tag + words : whole;
+  });
+  if (!before.includes('<colgroup')) markup = markup.replaceAll(/<colgroup>[^]*?<\/colgroup>/g, '');
+  return before.includes('<tbody') ? markup : markup.replaceAll(/<\/?tbody>/g, '');
+}
+
+/** What the editor of a text says of a table and its cells, and the draft need not. */
+const sizes = /\s(?:(?:colspan|rowspan)="1"|style="[^"]*")/g;
+
 function lettersOf(value: string, isMarkup: boolean): Letters {
   if (!isMarkup) return { text: value, looks: Array.from<string>({ length: value.length }).fill(''), breaks: '', isMarkup };
   const { text, starts, ends } = plainOfMarkup(value);
@@ -39,7 +58,7 @@ function lettersOf(value: string, isMarkup: boolean): Letters {
     }
     looks.push(look);
     const piece = value.slice(start, ends[at]);
-    if (piece.startsWith('<')) breaks += canonicalMarkup(piece);
+    if (piece.startsWith('<')) breaks += canonicalMarkup(piece.replaceAll(sizes, ''));
   }
   return { text, looks, breaks, isMarkup };
 }
@@ -340,9 +359,9 @@ function anchorAll(changed: ChangedText, changes: Change[]): readonly WordsSugge
  */
 export function suggestionsBetween(before: Block, after: Block): readonly WordsSuggestion[] | NotSuggested {
   const fields = blockCatalog.get(before.type)?.fields ?? {};
-  const texts = new Map<string, Letters>();
-  visitFields(fields, after.props, 'props', (value, { path, isMarkup }) => {
-    texts.set(path, lettersOf(value, isMarkup));
+  const texts = new Map<string, string>();
+  visitFields(fields, after.props, 'props', (value, { path }) => {
+    texts.set(path, value);
     return value;
   });
   const changed: ChangedText[] = [];
@@ -350,7 +369,8 @@ export function suggestionsBetween(before: Block, after: Block): readonly WordsS
   visitFields(fields, before.props, 'props', (value, { path, isMarkup }) => {
     const a = lettersOf(value, isMarkup);
     const typed = texts.get(path);
-    const b = typed && withoutLeftSpaces(a, typed);
+    const b =
+      typed === undefined ? undefined : withoutLeftSpaces(a, lettersOf(isMarkup ? writtenAs(value, typed) : typed, isMarkup));
     const isSame = b !== undefined && a.text === b.text && a.breaks === b.breaks && a.looks.join() === b.looks.join();
     if (b !== undefined && !isSame) changed.push({ block: before, path, preceding, a, b });
     preceding += visibleText(value, isMarkup);
