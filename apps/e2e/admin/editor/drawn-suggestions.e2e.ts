@@ -116,9 +116,16 @@ test('open suggestions are drawn in the texts of the page and in the one that is
     .press('Enter');
   await expect.poll(() => drawnIn(block('r2'))).toEqual([]);
   await expect(block('r2').locator('p')).toHaveText('The whole basin could be seen.');
-  // They go with their words.
+  // In a plain text that is typed in they take no room: the words stay where the field has them. They go with their words.
   await block('h1').getByRole('heading').dblclick();
-  await canvas(page).locator('textarea[data-typing]').fill('Why it heaves');
+  const field = canvas(page).locator('textarea[data-typing]');
+  await expect(field).toBeFocused();
+  await expect(block('h1').locator('[role=deletion]')).toBeVisible();
+  await expect(block('h1').locator('[data-inserted=pitches]')).toHaveCSS('position', 'absolute');
+  await field.press('Home');
+  await page.keyboard.type('See ');
+  await expect.poll(() => drawnIn(block('h1'))).toEqual(['-rolls', '+pitches']);
+  await field.fill('Why it heaves');
   await page.keyboard.press('Escape');
   await expect(block('h1').getByRole('heading')).toHaveText('Why it heaves');
   await expect.poll(() => drawnIn(block('h1'))).toEqual([]);

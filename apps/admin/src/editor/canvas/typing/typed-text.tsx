@@ -100,13 +100,13 @@ function Field({ frame, block, place, typed }: FieldProps) {
   const comments = useOpenCount(block.key);
   const field = useRef<HTMLTextAreaElement>(null);
   const hidden = useRef<HTMLElement>(null);
-  const show = useCallback(() => hidden.current?.style.removeProperty('visibility'), []);
+  const show = useCallback(() => hidden.current?.removeAttribute('data-under-field'), []);
   useLayoutEffect(() => {
     const drawn = frame.querySelector(`[data-block-key="${block.key}"]`);
     const element = drawn === null ? undefined : elementOf(drawn, place, textPlacesOf(block));
     if (field.current === null || element === undefined) return;
     if (element !== hidden.current) show();
-    element.style.visibility = 'hidden';
+    element.setAttribute('data-under-field', '');
     hidden.current = element;
     layOver(field.current, element);
   });
