@@ -21,23 +21,23 @@ import { SaveNotice } from './top-bar/save-notice.tsx';
 import { ReadingNotice } from './reading/reading-notice.tsx';
 import { Written, useWrittenSession } from './reading/written-session.tsx';
 import css from './screen.module.css';
-import { useChecks, useEditor, useSession, useView, type Session } from './session/session.ts';
+import { useEditor, useSession, useView, type Session } from './session/session.ts';
 import { useKeys } from './session/use-keys.ts';
 import { useFocusOnOpen } from './session/use-focus-on-open.ts';
 import { resumeSuggesting } from './suggesting/begin-suggesting.ts';
 import { useLinkedBlock } from './session/use-linked-block.ts';
-import type { EditorTab } from './session/view-store.ts';
+import { tabID, Tabs, useShownTab } from './tabs.tsx';
 import { ReusableProvider } from './reusable/reusable-contents.tsx';
 import { useHeldArticle } from './paste/use-held-article.ts';
 import { PasteReport } from './paste/report/paste-report.tsx';
 import { PasteUploads } from './paste/report/paste-uploads.tsx';
 import { EditorFrame } from './phone/editor-frame.tsx';
+import { Foot } from './phone/foot.tsx';
 import { useIsPhone, useIsTypingOnPhone } from './phone/use-phone.ts';
 import { Problem } from './problem.tsx';
 import { useMainAct } from './top-bar/main-action.ts';
 import { moreActionsID } from './top-bar/more-actions.ts';
 import { TopBar } from './top-bar/top-bar.tsx';
-import { debtOfPage } from './translations/debt.ts';
 import { useParameters } from './session/use-parameters.ts';
 import { commentsParameter, versionsParameter, versionsTabID } from './versions/parameter.ts';
 import { hideScreenToast } from '../shared/ui/toast.tsx';
@@ -116,8 +116,10 @@ function WritingScreen() {
   const { pageID } = session;
   const { isReadOnly } = useWrittenSession(session);
   const tab = useView((state) => state.tab);
+  const isPhone = useIsPhone();
   const isTypingOnPhone = useIsTypingOnPhone();
   const isMakingReusable = useView((state) => state.isMakingReusable);
+  const shownTab = useShownTab();
   const comments = usePageComments(useComments(pageID).comments);
   useCommentsParameter(session);
   useEffect(loadDialogs, []);
@@ -133,7 +135,7 @@ function WritingScreen() {
         {!isTypingOnPhone && <Tabs />}
         <Problem />
         <PasteReport />
-        <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={`tab-${tab}`}>
+        <div className={css.body} role="tabpanel" id="editor-panel" aria-labelledby={tabID(shownTab)}>
           {tab === 'overview' && <Overview />}
           {tab === 'settings' && (
             <Written>
@@ -156,6 +158,7 @@ function WritingScreen() {
           )}
         </div>
         <PasteUploads />
+        {isPhone && !isTypingOnPhone && <Foot />}
         {!isReadOnly && <InsertMenu />}
         {!isReadOnly && <ReplaceMenu />}
         {!isReadOnly && isMakingReusable && <MakeReusableDialog />}
@@ -164,79 +167,10 @@ function WritingScreen() {
   );
 }
 
-function Tabs() {
-  const { view } = useSession();
-  const tab = useView((state) => state.tab);
-  const { mustBePutRight, worthALook } = useChecks();
-  const debt = useView((state) => debtOfPage(state.page));
-  const count = (where: 'block' | 'settings' | 'seo') =>
-    [...mustBePutRight, ...worthALook].filter(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where))
-      .length;
-  const bad = (where: 'block' | 'settings' | 'seo') =>
-    mustBePutRight.some(({ place }) => (place.kind === 'block' ? where === 'block' : place.tab === where));
-  const tabs: readonly { readonly id: EditorTab; readonly label: string; readonly where?: 'block' | 'settings' | 'seo' }[] = [
-    { id: 'overview', label: t('Overview'), where: 'block' },
-    { id: 'settings', label: t('Page Settings'), where: 'settings' },
-    { id: 'seo', label: t('SEO Settings'), where: 'seo' },
-    { id: 'translations', label: t('Translations') },
-  ];
-  const walk = (by: number) => {
-    const next = tabs[(tabs.findIndex(({ id }) => id === tab) + by + tabs.length) % tabs.length];
-    if (next === undefined) return;
-    view.setState({ tab: next.id });
-    document.getElementById(`tab-${next.id}`)?.focus();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The tabs in it take the focus.
-    <div
-      className={css.tabs}
-      role="tablist"
-      aria-label={t('Parts of the page')}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowRight') walk(1);
-        else if (event.key === 'ArrowLeft') walk(-1);
-      }}
-    >
-      {tabs.map(({ id, label, where }) => (
-        <button
-          key={id}
-          id={`tab-${id}`}
-          type="button"
-          role="tab"
-          className={css.tab}
-          aria-selected={tab === id}
-          aria-controls="editor-panel"
-          tabIndex={tab === id ? 0 : -1}
-          onClick={() => view.setState({ tab: id })}
-        >
-          {label}
-          {id === 'translations' && debt > 0 && (
-            <span className={css.warn}>
-              {debt}
-              <span className="visually-hidden">
-                {' '}
-                {t('{count, plural, one {block} other {blocks}} to translate', { count: debt })}
-              </span>
-            </span>
-          )}
-          {where !== undefined && count(where) > 0 && (
-            <span className={bad(where) ? css.bad : css.warn}>
-              {count(where)}
-              <span className="visually-hidden"> {t('to look at')}</span>
-            </span>
-          )}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** Outline, canvas and form side by side; the outline is a drawer below 900 px, canvas and form are tabs below 640 px. */
 export function Overview() {
-  const { view } = useSession();
   const isTablet = useMediaQuery('(max-width: 56.25rem)', window.innerWidth <= 900) ?? false;
   const isPhone = useIsPhone();
-  const isTypingOnPhone = useIsTypingOnPhone();
   const outlineOpen = useView((state) => state.outlineOpen);
   const formOpen = useView((state) => state.formOpen);
   const isFinding = useView((state) => state.isFinding);
@@ -254,35 +188,24 @@ export function Overview() {
     setDrawerOpen(false);
   }, [focusPath, commentOn]);
   const showsForm = isPhone ? narrow === 'form' : formOpen;
+  const showsPage = isPhone && narrow === 'canvas';
+  // On a phone the bar of the page has room for it.
+  const blocksButton = (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconLayoutSidebarLeftExpand size={16} />}
+      onClick={() => {
+        setGoesOn(false);
+        setDrawerOpen(true);
+      }}
+    >
+      {t('Blocks')}
+    </Button>
+  );
   return (
     <>
-      {isTablet && !isTypingOnPhone && (
-        <div className={css.narrowBar}>
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconLayoutSidebarLeftExpand size={16} />}
-            onClick={() => {
-              setGoesOn(false);
-              setDrawerOpen(true);
-            }}
-          >
-            {t('Blocks')}
-          </Button>
-          {isPhone &&
-            (['canvas', 'form'] as const).map((part) => (
-              <Button
-                key={part}
-                size="xs"
-                variant={narrow === part ? 'light' : 'subtle'}
-                aria-pressed={narrow === part}
-                onClick={() => view.setState({ narrow: part })}
-              >
-                {part === 'canvas' ? t('Page') : t('Form')}
-              </Button>
-            ))}
-        </div>
-      )}
+      {isTablet && !showsPage && <div className={css.narrowBar}>{blocksButton}</div>}
       {isFinding && (
         <Written>
           <FindBar />
@@ -301,7 +224,7 @@ export function Overview() {
             </Written>
           </div>
         )}
-        {(!isPhone || narrow === 'canvas') && <Canvas />}
+        {(!isPhone || showsPage) && <Canvas start={showsPage && blocksButton} />}
         {showsForm && (
           // The editors in it belong to the document that they began with.
           <Written key={read === null ? 'draft' : String(read.isAccepted)}>

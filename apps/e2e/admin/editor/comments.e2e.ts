@@ -128,7 +128,7 @@ test('on a phone the buttons at selected words are all in sight, and one begins 
   await logIn();
   const created = await makeDraft(page, 'Small', { blocks: [richText('r1', '<p>The draught is four metres.</p>')] });
   await page.goto(`/cmsadmin/page/${created.pageID}`);
-  await page.getByRole('button', { name: 'Page', exact: true }).click();
+  await page.getByRole('tab', { name: 'Write' }).click();
   await typeIn(page, 'The draught is four metres.');
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'All tools' }).click();

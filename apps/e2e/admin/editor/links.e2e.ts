@@ -181,7 +181,7 @@ test('a page by its title and an anchor of this page are linked in the same box,
   await page.goto(`/cmsadmin/page/${created.pageID}`);
   await page.getByRole('button', { name: 'Blocks', exact: true }).click();
   await selectBlock(page, 'text');
-  await page.getByRole('button', { name: 'Form', exact: true }).click();
+  await page.getByRole('tab', { name: 'Form' }).click();
   await selectWord(page, 'Read');
   await openLinkBox(page);
   await page.keyboard.type(target.title);

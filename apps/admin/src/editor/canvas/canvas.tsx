@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { localePrefixes } from '@ximblox/primitives';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { undoDirectionOf } from '../../shared/keys/undo-keys.ts';
@@ -28,17 +28,19 @@ import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
 import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
-import { TypingBar, TypingBarProvider } from '../phone/typing-bar.tsx';
+import { TypingBarProvider } from '../phone/typing-bar-place.ts';
 import { useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
 import { readyTyping } from './typing/rich-text-place.tsx';
 import { fieldAt, placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
 import type { Caret } from './typing/typed.ts';
 
+const TypingBar = lazy(async () => ({ default: (await import('../phone/typing-bar.tsx')).TypingBar }));
+
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
 
-/** The page rendered by the site's views in an iframe at a chosen width, scaled down when necessary and never up. */
-export function Canvas() {
+/** The page rendered by the site's views in an iframe at a chosen width, scaled down when necessary and never up. @param start what its bar begins with */
+export function Canvas({ start }: { readonly start: ReactNode }) {
   const { view } = useSession();
   const width = useView((state) => state.width);
   const { ref: room, ...size } = useElementSize<HTMLDivElement>();
@@ -55,6 +57,7 @@ export function Canvas() {
     <section className={css.canvas} aria-label={t('The page')} data-region="canvas">
       {!isTypingOnPhone && (
         <div className={css.bar}>
+          {start}
           <SegmentedControl
             aria-label={t('Width of the page')}
             value={String(width)}
@@ -87,7 +90,11 @@ export function Canvas() {
           )}
         </div>
       </TypingBarProvider>
-      {isTypingOnPhone && <TypingBar tools={setTools} />}
+      {isTypingOnPhone && (
+        <Suspense fallback={null}>
+          <TypingBar tools={setTools} />
+        </Suspense>
+      )}
     </section>
   );
 }

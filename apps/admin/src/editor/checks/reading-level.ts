@@ -54,10 +54,14 @@ const proseOf = (block: Block): string =>
     .filter((line) => line !== '')
     .join('\n');
 
+/** The number of words in blocks. */
+export const countWords = (blocks: readonly Block[], locale: Locale): number =>
+  wordsOf(blocks.map(withFormulasAsWords).map(blockText).join('\n'), locale).length;
+
 /** The length and the reading level of blocks in the page's language. */
 export function readingOf(written: readonly Block[], locale: Locale): Reading {
   const blocks = written.map(withFormulasAsWords);
-  const words = wordsOf(blocks.map(blockText).join('\n'), locale).length;
+  const words = countWords(written, locale);
   const minutes = Math.round(words / wordsPerMinute);
   const prose = blocks.map(proseOf).join('\n');
   const inProse = wordsOf(prose, locale);

@@ -4,7 +4,7 @@ import { t } from '../../shared/language/t.ts';
 import { showHint } from '../../shared/ui/toast.tsx';
 import { useNotWhileReading } from '../reading/not-while-reading.ts';
 import { publish } from '../session/commands.ts';
-import { useSession, useView } from '../session/session.ts';
+import { useSaveStatus, useSession, useView } from '../session/session.ts';
 import { settleSuggestions } from '../suggesting/begin-suggesting.ts';
 
 /** The user's permissions for this page. */
@@ -30,7 +30,9 @@ export function useMainAct(): MainAct {
     request: useNotWhileReading('request'),
     save: useNotWhileReading('change'),
   };
-  const whyNot = reasons[kind];
+  const status = useSaveStatus();
+  const isOffline = status.kind === 'offline' && status.message === null;
+  const whyNot = reasons[kind] ?? (isOffline ? t('Needs a connection. What you wrote is kept.') : undefined);
   const acts = {
     publish: () => publish(session),
     request: () => session.view.setState({ isRequesting: true }),

@@ -1,11 +1,13 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconCalendarClock,
   IconCalendarOff,
   IconChevronDown,
   IconCopy,
   IconDeviceFloppy,
+  IconDotsVertical,
   IconEye,
+  IconHelp,
   IconHistory,
   IconInbox,
   IconLink,
@@ -23,12 +25,14 @@ import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
 import { describePages } from '../../shared/describe-pages.ts';
 import { trpc } from '../../shared/api/client.ts';
+import { toggleHelp } from '../../shared/help/help-store.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { DuplicateDialog, PublishDialog, RequestDialog, SaveTemplateDialog, ScheduleDialog, ShareDialog } from '../dialogs.ts';
 import { offerUndoOfPages } from '../../features/pages/undo/offer-undo.ts';
 import { PageImpactList } from '../../features/pages/impact/page-impact.tsx';
 import { scheduleText } from '../../shared/ui/schedule-chip.tsx';
 import { usePaletteAction } from '../../shared/palette-actions.ts';
+import { useIsPhone } from '../phone/use-phone.ts';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { unavailable, useNotWhileReading } from '../reading/not-while-reading.ts';
 import { openFind, unpublish } from '../session/commands.ts';
@@ -47,8 +51,36 @@ const mainIcons = { publish: IconWorldUpload, request: IconSend, save: IconDevic
 /** A line below the name of a menu item: why it isn’t available, or how it stands. */
 const Why = ({ text = '' }: { readonly text: string | undefined }) => text !== '' && <span className={css.why}>{text}</span>;
 
-/** The main action as a labelled button, with the others in its menu. */
-export function MainButton() {
+/** Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused. */
+const useHasMain = (): boolean => {
+  const { isReadOnly } = useSession();
+  return useRights().publish || !isReadOnly;
+};
+
+/** The main action as a labelled button. @param showsWhy whether it says itself why it can’t be done now */
+export function MainButton({ showsWhy = false }: { readonly showsWhy?: boolean }) {
+  const main = useMainAct();
+  const busy = useView((state) => state.busy);
+  if (!useHasMain()) return null;
+  return (
+    <Button
+      variant="main"
+      className={css.mainButton ?? ''}
+      loading={busy}
+      {...unavailable(main.whyNot)}
+      {...(showsWhy ? { title: undefined } : {})}
+      onClick={() => main.act()}
+    >
+      <span>
+        {mainLabels[main.kind]}
+        {showsWhy && <Why text={main.whyNot} />}
+      </span>
+    </Button>
+  );
+}
+
+/** The menu of all actions on the page; beside the main button, or alone on a phone, where that is at the foot. */
+export function MoreActions() {
   const remove = trpc.pages.delete.useMutation();
   const utils = trpc.useUtils();
   const session = useSession();
@@ -58,13 +90,12 @@ export function MainButton() {
   const whyNotChanged = useNotWhileReading('change');
   const words = mainLabels[main.kind];
   const MainIcon = mainIcons[main.kind];
-  const busy = useView((state) => state.busy);
   const state = useView((view) => view.page.state);
   const title = useEditor((edited) => edited.document.title);
   const [isDeleting, setDeleting] = useState(false);
   const [isUnpublishing, setUnpublishing] = useState(false);
-  // Users who may neither change nor publish the page get the menu with its versions, and no button that would be refused.
-  const hasMain = !session.isReadOnly || main.kind === 'publish';
+  const hasMain = useHasMain();
+  const isPhone = useIsPhone();
   const findLabel = session.isReadOnly ? t('Find') : t('Find and replace');
   const isRequesting = useView((view) => view.isRequesting);
   const publishQuestion = useView((view) => view.publishQuestion);
@@ -89,17 +120,18 @@ export function MainButton() {
   const navigate = useNavigate();
   const [, setParameters] = useParameters();
   return (
-    <Button.Group className={css.main ?? ''}>
-      {hasMain && (
-        <Button variant="main" loading={busy} {...unavailable(main.whyNot)} onClick={() => main.act()}>
-          {words}
-        </Button>
-      )}
+    <>
       <Menu id={moreActionsID} position="bottom-end" width={300}>
         <Menu.Target>
-          <Button variant={hasMain ? 'main' : 'default'} className={css.mainMore ?? ''} aria-label={t('More actions')} px={8}>
-            <IconChevronDown size={16} />
-          </Button>
+          {isPhone ? (
+            <ActionIcon className={css.step ?? ''} aria-label={t('More actions')}>
+              <IconDotsVertical size={20} />
+            </ActionIcon>
+          ) : (
+            <Button variant={hasMain ? 'main' : 'default'} className={css.mainMore ?? ''} aria-label={t('More actions')} px={8}>
+              <IconChevronDown size={16} />
+            </Button>
+          )}
         </Menu.Target>
         <Menu.Dropdown>
           {hasMain && (
@@ -205,6 +237,11 @@ export function MainButton() {
               <Why text={whyNotChanged} />
             </Menu.Item>
           )}
+          {isPhone && (
+            <Menu.Item leftSection={<IconHelp size={16} />} onClick={toggleHelp}>
+              {t('Help')}
+            </Menu.Item>
+          )}
           {(can.publish || can.delete) && <Menu.Divider />}
           {can.publish && (
             <Menu.Item
@@ -280,6 +317,6 @@ export function MainButton() {
         <p>{t('Visitors no longer see it. You can put it back for 30 days.')}</p>
         <PageImpactList pageIDs={[session.pageID]} action="delete" />
       </ConfirmDialog>
-    </Button.Group>
+    </>
   );
 }

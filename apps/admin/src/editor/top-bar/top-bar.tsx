@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { hasPermission, localePrefixes, locales } from '@ximblox/primitives';
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowLeft, IconExternalLink, IconPlus } from '@tabler/icons-react';
@@ -15,16 +15,17 @@ import { pageTypeSlug } from '../../shared/page-type-slug.ts';
 import { screenBefore } from '../../shell/screen-before.ts';
 import { People } from '../presence/people.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
-import { useIsTypingOnPhone } from '../phone/use-phone.ts';
+import { Words } from '../phone/foot.tsx';
+import { useIsPhone } from '../phone/use-phone.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
-import { MainButton } from './main-button.tsx';
+import { MainButton, MoreActions } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';
 import css from './top-bar.module.css';
 
 /** Breadcrumb, page state, save indicator and main action. */
 export function TopBar() {
   const { isReadOnly } = useSession();
-  const isTypingOnPhone = useIsTypingOnPhone();
+  const isPhone = useIsPhone();
   const isRead = useView(({ reading }) => reading !== null);
   const page = useView((state) => state.page);
   const title = useEditor((state) => state.document.title);
@@ -60,7 +61,10 @@ export function TopBar() {
       </span>
       <span className={css.push} />
       <People />
-      {isReadOnly ? <span className={css.saveLine}>{t('Read only')}</span> : <SaveLine />}
+      <span className={css.save}>
+        {isReadOnly ? <span className={css.saveLine}>{t('Read only')}</span> : <SaveLine />}
+        {isPhone && <Words className={css.words ?? ''} />}
+      </span>
       {!isReadOnly && !isRead && <UndoRedo />}
       {isLive && (
         <ActionIcon
@@ -78,11 +82,16 @@ export function TopBar() {
           <IconExternalLink size={18} />
         </ActionIcon>
       )}
-      {!isTypingOnPhone && (
+      {isPhone ? (
+        <MoreActions />
+      ) : (
         <>
           <HelpButton />
           <PreviewButton />
-          <MainButton />
+          <Button.Group className={css.main ?? ''}>
+            <MainButton />
+            <MoreActions />
+          </Button.Group>
         </>
       )}
     </header>

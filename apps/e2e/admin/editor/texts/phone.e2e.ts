@@ -1,4 +1,4 @@
-import { canvas, heading, makeDraft, openEditor, richText } from '../../../support/editor.ts';
+import { canvas, form, heading, makeDraft, openEditor, richText } from '../../../support/editor.ts';
 import { expect, test } from '../../../support/fixtures.ts';
 import { phone } from '../../../support/looks.ts';
 import { checkInBothColours } from '../../../support/screen.ts';
@@ -90,4 +90,56 @@ test('on a phone a heading is typed with the same bar', async ({ page, logIn }) 
   await expect(field).toHaveCount(0);
   await expect(canvas(page).getByRole('heading', { name: 'What we found below' })).toBeVisible();
   await expect(page.getByRole('tablist', { name: 'Parts of the page' })).toBeVisible();
+});
+
+test('on a phone page, form, comments and checks are tabs, and the main action is at the foot', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Rest on a phone', {
+    blocks: [heading('h', 'What we found'), richText('t', paragraphs(2))],
+  });
+  await openEditor(page, created);
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  await test.step('the bar has the way back, the save line with the words, undo, redo and the menu, in 52 pixels', async () => {
+    const bar = page.locator('[data-region=top]');
+    await expect(bar).toContainText(/Saved.*, 27 words/);
+    expect((await bar.boundingBox())?.height).toBe(52);
+    for (const button of [bar.getByRole('link', { name: /^Back to/ }), ...(await bar.getByRole('button').all())]) {
+      const box = await button.boundingBox();
+      expect([box?.width, box?.height]).toEqual([40, 44]);
+    }
+    await expect(bar.getByRole('button')).toHaveCount(3);
+  });
+  await test.step('the four tabs are in sight and show their part', async () => {
+    await expect(tab('Write')).toHaveAttribute('aria-selected', 'true');
+    for (const name of ['Write', 'Form', 'Comments', 'Checks']) await expect(tab(name)).toBeInViewport({ ratio: 1 });
+    await tab('Checks').tap();
+    await expect(form(page).getByText('Passed')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Checks' })).toBeVisible();
+    await tab('Checks').press('ArrowLeft');
+    await expect(tab('Comments')).toBeFocused();
+    await expect(form(page).getByText('No open comments')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(tab('Form')).toHaveAttribute('aria-selected', 'true');
+    await checkInBothColours(page, 'the form on a phone');
+    await tab('Page Settings').tap();
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toBeVisible();
+    await tab('Write').tap();
+    await expect(canvas(page).getByRole('heading', { name: 'What we found' })).toBeVisible();
+  });
+  await test.step('the main action is at the foot, and without a connection it says why it waits', async () => {
+    const publish = page.getByRole('button', { name: /^Publish/ });
+    const box = await publish.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(phone.height - 20);
+    expect(box?.width).toBeGreaterThan(280);
+    await page.context().setOffline(true);
+    await canvas(page).getByRole('heading', { name: 'What we found' }).tap();
+    await page.keyboard.type('!');
+    await page.getByRole('button', { name: 'Stop writing' }).tap();
+    await expect(page.getByText('Offline, saved on this computer')).toBeInViewport({ ratio: 1 });
+    await expect(publish).toHaveAccessibleName('Publish Needs a connection. What you wrote is kept.');
+    await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await checkInBothColours(page, 'offline on a phone');
+    await page.context().setOffline(false);
+    await expect(publish).toHaveAccessibleName('Publish');
+  });
 });

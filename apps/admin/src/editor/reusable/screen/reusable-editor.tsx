@@ -16,7 +16,9 @@ import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
 import { EditorFrame } from '../../phone/editor-frame.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
+import { useIsPhone, useIsTypingOnPhone } from '../../phone/use-phone.ts';
 import { Overview } from '../../screen.tsx';
+import { tabID, Tabs, useShownTab } from '../../tabs.tsx';
 import { SaveNotice } from '../../top-bar/save-notice.tsx';
 import css from '../../screen.module.css';
 import { failureInEditor } from '../../session/editor-api.ts';
@@ -71,6 +73,9 @@ function Screen({ id }: { readonly id: number }) {
   const session = useSession();
   const announcement = useView((state) => state.announcement);
   const name = useEditor((state) => state.document.title);
+  const isPhone = useIsPhone();
+  const isTypingOnPhone = useIsTypingOnPhone();
+  const shownTab = useShownTab();
   useKeys(session, () => void session.saver.flush(), true, true);
   useEffect(() => {
     document.title = `${name || t('Untitled')} · ${t('Reusable blocks')} · Ximblox`;
@@ -84,7 +89,11 @@ function Screen({ id }: { readonly id: number }) {
       <ReadOnlyNotice />
       <Problem />
       <PasteReport />
-      <div className={css.body}>
+      {isPhone && !isTypingOnPhone && <Tabs />}
+      <div
+        className={css.body}
+        {...(isPhone ? { role: 'tabpanel', id: 'editor-panel', 'aria-labelledby': tabID(shownTab) } : {})}
+      >
         <Overview />
       </div>
       <PasteUploads />

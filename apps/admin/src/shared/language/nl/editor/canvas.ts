@@ -163,6 +163,7 @@ export const editorCanvas = {
   'Not saved': 'Niet opgeslagen',
   'Saved on this computer': 'Opgeslagen op deze computer',
   'Not saved: choose': 'Niet opgeslagen: maak een keuze',
+  'Needs a connection. What you wrote is kept.': 'Hiervoor is verbinding nodig. Wat je schreef, is bewaard.',
   Nothing: 'Niets',
   'Nothing of its content': 'Niets van de inhoud',
   'Something went wrong in this program while saving. Your changes are kept on this computer: reload the page':

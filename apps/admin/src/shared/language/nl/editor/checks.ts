@@ -79,6 +79,7 @@ export const editorChecks = {
   '{minutes, plural, =0 {less than a minute} one {# minute} other {# minutes}}':
     '{minutes, plural, =0 {minder dan een minuut} one {# minuut} other {# minuten}}',
   '{target} is for {readers}, the link for {linkReaders}.': '{target} is voor {readers}, de link voor {linkReaders}.',
+  '{words, plural, one {# word} other {# words}}': '{words, plural, one {# woord} other {# woorden}}',
   '{words, plural, one {# word} other {# words}}, {time}': '{words, plural, one {# woord} other {# woorden}}, {time}',
   '{block} has captions in the same language twice': '{block} heeft twee keer ondertiteling in dezelfde taal',
   '{block} has neither captions nor a transcript': '{block} heeft geen ondertiteling en geen transcript',

@@ -156,9 +156,11 @@ export const editorDocument = {
   'Open again': 'Heropenen',
   'Other pages can show {count, plural, one {it} other {them}} too. When the reusable block is changed and published, all of these pages change at once.':
     'Ook andere pagina’s kunnen {count, plural, one {het} other {ze}} tonen. Wordt het herbruikbare blok gewijzigd en gepubliceerd, dan veranderen al die pagina’s tegelijk.',
+  open: 'open',
   Overview: 'Overzicht',
   'Page Settings': 'Pagina-instellingen',
   'Pages with “{name}”': 'Pagina’s met “{name}”',
+  'Parts of the block': 'Delen van het blok',
   'Parts of the page': 'Delen van de pagina',
   'Publication of “{title}” requested. The reviewers have been emailed.':
     'Publicatie van “{title}” aangevraagd. De beoordelaars hebben een e-mail gekregen.',
@@ -438,4 +440,5 @@ export const editorDocument = {
   'keep the slash': 'de schuine streep laten staan',
   'Split here': 'Hier splitsen',
   'Text split into two': 'Tekst in tweeën gesplitst',
+  Write: 'Schrijven',
 } as const;
