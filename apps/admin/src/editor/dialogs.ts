@@ -15,6 +15,8 @@ const importSchedule = () => import('./top-bar/schedule-dialog.tsx');
 const importShare = () => import('./preview/share-dialog.tsx');
 const importSettings = () => import('./settings/page-settings.tsx');
 const importSeo = () => import('./seo/seo-settings.tsx');
+const importInsert = () => import('./outline/insert-menu.tsx');
+const importReplace = () => import('./outline/replace-menu.tsx');
 const importFind = () => import('./find/find-bar.tsx');
 const importTranslations = () => import('./translations/translations.tsx');
 
@@ -30,6 +32,8 @@ export const ScheduleDialog = lazily(async () => (await importSchedule()).Schedu
 export const ShareDialog = lazily(async () => (await importShare()).ShareDialog);
 export const PageSettings = lazily(async () => (await importSettings()).PageSettings);
 export const SeoSettings = lazily(async () => (await importSeo()).SeoSettings);
+export const InsertMenu = lazily(async () => (await importInsert()).InsertMenu);
+export const ReplaceMenu = lazily(async () => (await importReplace()).ReplaceMenu);
 export const FindBar = lazily(async () => (await importFind()).FindBar);
 export const Translations = lazily(async () => (await importTranslations()).Translations);
 
@@ -38,6 +42,8 @@ export function loadDialogs(): void {
   void firstScreen.then(async () => {
     if (!isLineSpare()) return;
     const all = [
+      importInsert,
+      importReplace,
       importPublish,
       importRequest,
       importSchedule,

@@ -8,9 +8,16 @@ import { t } from '../shared/language/t.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { PageCommentsProvider, useComments, usePageComments } from './comments/use-comments.ts';
 import { Conflict } from './conflict/conflict.tsx';
-import { InsertMenu } from './outline/insert-menu.tsx';
-import { FindBar, loadDialogs, MakeReusableDialog, PageSettings, SeoSettings, Translations } from './dialogs.ts';
-import { ReplaceMenu } from './outline/replace-menu.tsx';
+import {
+  FindBar,
+  InsertMenu,
+  loadDialogs,
+  MakeReusableDialog,
+  PageSettings,
+  ReplaceMenu,
+  SeoSettings,
+  Translations,
+} from './dialogs.ts';
 import { Outline } from './outline/outline.tsx';
 import { SidePanel } from './panel/side-panel.tsx';
 import { ChangesNotice } from './session/changes-notice.tsx';
@@ -118,6 +125,8 @@ function WritingScreen() {
   const tab = useView((state) => state.tab);
   const isPhone = useIsPhone();
   const isTypingOnPhone = useIsTypingOnPhone();
+  const isInserting = useView((state) => state.insertAt !== null);
+  const isReplacing = useView((state) => state.replaceKey !== null);
   const isMakingReusable = useView((state) => state.isMakingReusable);
   const shownTab = useShownTab();
   const comments = usePageComments(useComments(pageID).comments);
@@ -159,8 +168,8 @@ function WritingScreen() {
         </div>
         <PasteUploads />
         {isPhone && !isTypingOnPhone && <Foot />}
-        {!isReadOnly && <InsertMenu />}
-        {!isReadOnly && <ReplaceMenu />}
+        {!isReadOnly && isInserting && <InsertMenu />}
+        {!isReadOnly && isReplacing && <ReplaceMenu />}
         {!isReadOnly && isMakingReusable && <MakeReusableDialog />}
       </ReusableProvider>
     </PageCommentsProvider>

@@ -233,6 +233,7 @@ test('on a phone a comment is begun in the drawer of the blocks, and its field h
   await openEditor(page, created);
   await page.getByRole('button', { name: 'Blocks', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: 'Blocks of the page' });
+  await drawer.locator('[data-row=h2]').hover();
   await drawer.getByRole('button', { name: 'More for When it rolls' }).click();
   await page.getByRole('menuitem', { name: 'Comment' }).click();
   const field = form(page).getByRole('textbox', { name: 'Comment on When it rolls' });

@@ -29,7 +29,7 @@ import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
 import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
 import { TypingBarProvider } from '../phone/typing-bar-place.ts';
-import { useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
+import { isTouchPhone, useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
 import { readyTyping } from './typing/rich-text-place.tsx';
 import { fieldAt, placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
@@ -141,11 +141,14 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       if (clicked === null || written.isReadOnly) return;
       const target = event.target as Element;
       const place = textAt(typedSession(session), clicked, target);
-      if (place === undefined) return;
       const point = { left: event.clientX, top: event.clientY };
+      const isText = place !== undefined && (place.isRich || wasSelected || isOnWords(target, point));
+      if (!isText) {
+        if (isTouchPhone()) openSheet(frame, view, clicked);
+        return;
+      }
       const caret = place.isRich ? pointedAt(frame, event) : chosenOrAt(target, point, place.text);
-      if (place.isRich || wasSelected || isOnWords(target, point))
-        typeIn(session, { blockKey: clicked, path: place.path, caret });
+      typeIn(session, { blockKey: clicked, path: place.path, caret });
     };
     const enter = (event: MouseEvent) => {
       const clicked = key(event.target);
@@ -240,6 +243,13 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       <div ref={setOver} className={css.overlay} />
     </OverPageProvider>
   );
+}
+
+/** Opens the menu of a block as a sheet, with the block in sight above it. */
+function openSheet(frame: Document, view: Session['view'], blockKey: string): void {
+  const top = frame.querySelector(`[data-block-key="${blockKey}"]`)?.getBoundingClientRect().top ?? 0;
+  if (top > (frame.defaultView?.innerHeight ?? 0) / 4) frame.defaultView?.scrollBy({ top: top - 16, behavior: 'instant' });
+  view.setState({ tapped: blockKey });
 }
 
 const prevent = (event: Event) => event.preventDefault();

@@ -11,7 +11,7 @@ import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { PresenceMarks } from '../presence/presence-marks.tsx';
-import { useEditor, useSession } from '../session/session.ts';
+import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './canvas.module.css';
 import { firstPlace, isOutside, placeTools, sameRect, withinBlock, type Rect, type ToolsSize } from './tools-place.ts';
 
@@ -47,6 +47,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
   const session = useSession();
   const focus = useEditor((state) => state.selection.focus);
   const type = useEditor((state) => findBlock(state.document, focus)?.type);
+  const tapped = useView((state) => state.tapped);
   const canComment = session.isPage && mayComment(session);
   const edge = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);
@@ -160,12 +161,23 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                       onClick={() => beginComment(session, focus)}
                     />
                   )}
-                  <BlockMenu blockKey={focus} label={label} />
+                  <BlockMenu
+                    blockKey={focus}
+                    label={label}
+                    opened={tapped === focus ? true : undefined}
+                    onClose={() => session.view.setState({ tapped: null })}
+                  />
                 </span>
               )}
             </span>
             {!session.isReadOnly && (
-              <button type="button" className={css.below} aria-label={t('Add a block below')} onClick={insertBelow}>
+              <button
+                type="button"
+                className={css.below}
+                data-add-below
+                aria-label={t('Add a block below')}
+                onClick={insertBelow}
+              >
                 <IconPlus size={14} aria-hidden />
               </button>
             )}

@@ -17,10 +17,12 @@ import {
   IconMessagePlus,
   IconScissors,
   IconTrash,
+  IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { memo, useLayoutEffect, useState, type Ref } from 'react';
+import { createContext, memo, useContext, useId, useLayoutEffect, useState, type Ref } from 'react';
 
+import { focusIfLost } from '../../shared/focus-later.ts';
 import { t } from '../../shared/language/t.ts';
 import { visibilityNames } from '../../shared/visibility-names.ts';
 import { beginComment, mayComment } from '../comments/begin-comment.ts';
@@ -41,29 +43,66 @@ import {
   showSelectedTo,
 } from '../session/commands.ts';
 import { canMakeReusable } from '../reusable/reusable-commands.ts';
+import { useIsPhone } from '../phone/use-phone.ts';
 import { useSession, type Session } from '../session/session.ts';
+import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
+import css from './block-menu.module.css';
 
 const menuProps = { position: 'bottom-end', width: 240, withinPortal: true } as const;
+
+/** On a phone the menu is a sheet at the foot of the screen. */
+const sheetProps = {
+  ...menuProps,
+  classNames: { dropdown: css.sheet ?? '' },
+  withOverlay: true,
+  overlayProps: { backgroundOpacity: 0.15 },
+} as const;
+
+/** Whether the menu stays open as its block is moved, so that it can be moved on. */
+const StaysContext = createContext(false);
 
 /** Selects the block of an opened menu unless it is part of the selection. */
 export function selectForMenu(session: Session, blockKey: string): void {
   if (!selectedBlocks(session).some(({ key }) => key === blockKey)) session.store.getState().select(only(blockKey));
 }
 
+type BlockMenuProps = {
+  readonly blockKey: string;
+  readonly label: string;
+  /** Whether something else than its button opened it. */
+  readonly opened?: true | undefined;
+  onClose?(): void;
+};
+
 /** The button that opens a block's menu. */
-export const BlockMenu = memo(function BlockMenu({ blockKey, label }: { readonly blockKey: string; readonly label: string }) {
+export const BlockMenu = memo(function BlockMenu({ blockKey, label, opened, onClose }: BlockMenuProps) {
   const session = useSession();
+  const isPhone = useIsPhone();
+  const id = useId();
   if (session.isReadOnly) return null;
   return (
-    <Menu {...menuProps} onOpen={() => selectForMenu(session, blockKey)}>
+    <Menu
+      {...(isPhone ? sheetProps : menuProps)}
+      id={id}
+      {...(opened === undefined ? {} : { opened })}
+      onOpen={() => selectForMenu(session, blockKey)}
+      onChange={(isOpen) => {
+        if (isOpen || opened === undefined) return;
+        onClose?.();
+        // What was tapped is no place for the focus.
+        focusIfLost(id);
+      }}
+    >
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={t('More for {label}', { label })}>
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <BlockMenuItems blockKey={blockKey} />
+        <StaysContext value={opened === true}>
+          <BlockMenuItems blockKey={blockKey} />
+        </StaysContext>
       </Menu.Dropdown>
     </Menu>
   );
@@ -77,11 +116,12 @@ export type OpenMenu = { readonly blockKey: string; readonly button: HTMLElement
  */
 export const ListMenu = memo(function ListMenu({ open, onClose }: { readonly open: OpenMenu | null; onClose(): void }) {
   const [shown, setShown] = useState(open);
+  const isPhone = useIsPhone();
   // During the closing transition the menu still shows its last block.
   if (open !== null && open !== shown) setShown(open);
   return (
     <Menu
-      {...menuProps}
+      {...(isPhone ? sheetProps : menuProps)}
       opened={open !== null}
       onChange={(opened) => {
         if (!opened) onClose();
@@ -111,19 +151,22 @@ function TargetElsewhere({ element, ref }: { readonly element: HTMLElement | nul
 function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   const session = useSession();
   const { view } = session;
-  const isOne = selectedBlocks(session).length <= 1;
+  const isPhone = useIsPhone();
+  const blocks = selectedBlocks(session);
+  const isOne = blocks.length <= 1;
   return (
     <>
-      <Item icon={IconArrowUp} keys="Alt ↑" onClick={() => moveSelected(session, -1)}>
+      {isPhone && <Menu.Label className={css.title ?? ''}>{blocks.map(titleOfBlock).join(', ')}</Menu.Label>}
+      <Item isMove icon={IconArrowUp} keys="Alt ↑" onClick={() => moveSelected(session, -1)}>
         {t('Move up')}
       </Item>
-      <Item icon={IconArrowDown} keys="Alt ↓" onClick={() => moveSelected(session, 1)}>
+      <Item isMove icon={IconArrowDown} keys="Alt ↓" onClick={() => moveSelected(session, 1)}>
         {t('Move down')}
       </Item>
-      <Item icon={IconArrowBarToUp} onClick={() => moveSelectedTo(session, 'top')}>
+      <Item isMove icon={IconArrowBarToUp} onClick={() => moveSelectedTo(session, 'top')}>
         {t('Move to the top')}
       </Item>
-      <Item icon={IconArrowBarToDown} onClick={() => moveSelectedTo(session, 'bottom')}>
+      <Item isMove icon={IconArrowBarToDown} onClick={() => moveSelectedTo(session, 'bottom')}>
         {t('Move to the bottom')}
       </Item>
       <Menu.Divider />
@@ -173,6 +216,11 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
       <Item icon={IconTrash} keys="Del" color="red" onClick={() => removeSelected(session)}>
         {t('Delete')}
       </Item>
+      {isPhone && (
+        <Menu.Item className={css.close ?? ''} aria-label={t('Close')}>
+          <IconX size={20} aria-hidden />
+        </Menu.Item>
+      )}
     </>
   );
 }
@@ -181,14 +229,17 @@ type ItemProps = {
   readonly icon: Icon;
   readonly keys?: string;
   readonly color?: string;
+  readonly isMove?: boolean;
   readonly children: string;
   onClick(): void;
 };
 
-function Item({ icon: Shown, keys, color, children, onClick }: ItemProps) {
+function Item({ icon: Shown, keys, color, isMove = false, children, onClick }: ItemProps) {
+  const stays = useContext(StaysContext);
   return (
     <Menu.Item
       leftSection={<Shown size={16} />}
+      {...(isMove ? { className: css.move ?? '', closeMenuOnClick: !stays } : {})}
       {...(keys === undefined ? {} : { rightSection: <kbd>{keys}</kbd> })}
       {...(color === undefined ? {} : { color })}
       onClick={onClick}

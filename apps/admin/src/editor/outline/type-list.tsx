@@ -6,6 +6,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
+import { isTouchPhone, useIsPhone } from '../phone/use-phone.ts';
 import { useSession, useView } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
 import css from './insert-menu.module.css';
@@ -20,12 +21,21 @@ const groups = [
 
 type TypeDialogProps = { readonly label: string; readonly opened: boolean; readonly children: ReactNode; onClose(): void };
 
+const touchedFirst: object = { 'data-autofocus': true };
+
 /** The dialog of a list of block types. */
 export function TypeDialog({ label, opened, children, onClose }: TypeDialogProps) {
+  const isPhone = useIsPhone();
   const close = () => {
     onClose();
-    // When cancelled, the focus returns to the list; otherwise it moves to the new block's form.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus());
+    // When cancelled, the focus returns to the list, or on a phone to the block; otherwise it moves to the new block's form.
+    requestAnimationFrame(() => {
+      const places = ['[data-row][tabindex="0"]', '[data-add-below]'];
+      places
+        .map((place) => document.querySelector<HTMLElement>(place))
+        .find((one) => one !== null)
+        ?.focus();
+    });
   };
   return (
     <Modal
@@ -33,9 +43,13 @@ export function TypeDialog({ label, opened, children, onClose }: TypeDialogProps
       onClose={close}
       returnFocus={false}
       transitionProps={{ duration: 0 }}
-      withCloseButton={false}
+      withCloseButton={isPhone}
+      {...(isPhone ? { title: label } : {})}
+      // The search field would open a keyboard over the list.
+      closeButtonProps={isTouchPhone() ? touchedFirst : {}}
       size={560}
       styles={{ body: { padding: 0 } }}
+      classNames={{ inner: css.inner ?? '', content: css.sheet ?? '', header: css.sheetHead ?? '' }}
       yOffset="14vh"
       attributes={{ content: { 'aria-label': label } }}
     >
@@ -77,7 +91,7 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
     <div className={css.menu}>
       <div className={css.head}>
         <TextInput
-          data-autofocus
+          data-autofocus={!isTouchPhone() || undefined}
           variant="unstyled"
           className={css.search ?? ''}
           leftSection={<IconSearch size={16} />}

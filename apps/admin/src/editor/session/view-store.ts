@@ -66,6 +66,8 @@ export type ViewState = {
   readonly notSuggested: readonly NotSuggested[];
   /** How many suggestions were made since the page is open. */
   readonly suggestedCount: number;
+  /** The block whose menu a tap on a phone opened; null for none. */
+  readonly tapped: string | null;
   /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
   /** Whether the bar to find and replace is open, and how often it was asked for. */
@@ -145,6 +147,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     reading: null,
     notSuggested: [],
     suggestedCount: 0,
+    tapped: null,
     insertAt: null,
     isFinding: false,
     findRequest: 0,

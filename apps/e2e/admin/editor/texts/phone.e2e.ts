@@ -1,7 +1,7 @@
-import { canvas, form, heading, makeDraft, openEditor, richText } from '../../../support/editor.ts';
+import { block, canvas, form, heading, makeDraft, openEditor, richText } from '../../../support/editor.ts';
 import { expect, test } from '../../../support/fixtures.ts';
 import { phone } from '../../../support/looks.ts';
-import { checkInBothColours } from '../../../support/screen.ts';
+import { barriers, checkInBothColours } from '../../../support/screen.ts';
 
 test.use({ viewport: phone, hasTouch: true });
 
@@ -101,7 +101,7 @@ test('on a phone page, form, comments and checks are tabs, and the main action i
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   await test.step('the bar has the way back, the save line with the words, undo, redo and the menu, in 52 pixels', async () => {
     const bar = page.locator('[data-region=top]');
-    await expect(bar).toContainText(/Saved.*, 27 words/);
+    await expect(bar).toContainText(/Saved.*, 29 words/);
     expect((await bar.boundingBox())?.height).toBe(52);
     for (const button of [bar.getByRole('link', { name: /^Back to/ }), ...(await bar.getByRole('button').all())]) {
       const box = await button.boundingBox();
@@ -141,5 +141,83 @@ test('on a phone page, form, comments and checks are tabs, and the main action i
     await checkInBothColours(page, 'offline on a phone');
     await page.context().setOffline(false);
     await expect(publish).toHaveAccessibleName('Publish');
+  });
+});
+
+test('on a phone a tap on what is no text opens the menu of its block as a sheet, and blocks are added from one', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const table = block('table', 'd', {
+    caption: 'Depths',
+    table: {
+      headerRow: true,
+      headerColumn: false,
+      rows: [
+        ['Basin', 'Depth'],
+        ['Wave basin', '5 m'],
+      ],
+    },
+  });
+  const created = await makeDraft(page, 'Sheets', {
+    blocks: [heading('h', 'What we found'), table, richText('t', paragraphs(8))],
+  });
+  await openEditor(page, created);
+  const order = () =>
+    canvas(page)
+      .locator('[data-block-key]')
+      .evaluateAll((drawn) => drawn.map((one) => one.getAttribute('data-block-key')));
+  // Beside the words of its caption.
+  const tapTable = () =>
+    canvas(page)
+      .locator('[data-block-key="d"]')
+      .tap({ position: { x: 2, y: 2 } });
+  const sheet = page.getByRole('menu');
+  const item = (name: string) => sheet.getByRole('menuitem', { name });
+  for (const width of [phone.width, 320]) {
+    await test.step(`at ${width} px it stands at the foot and begins with Move up and Move down`, async () => {
+      await page.setViewportSize({ ...phone, width });
+      await tapTable();
+      await expect(sheet).toContainText('Depths');
+      await expect(item('Move up')).toBeFocused();
+      const box = await sheet.boundingBox();
+      expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, width, phone.height]);
+      for (const one of await sheet.getByRole('menuitem').all())
+        expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect((await barriers(page)).filter((barrier) => !barrier.startsWith('region: '))).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'More for Table' })).toBeFocused();
+    });
+  }
+  await page.setViewportSize(phone);
+  await test.step('moving keeps it open, so that the block can be moved on', async () => {
+    await tapTable();
+    await item('Move up').tap();
+    await expect.poll(order).toEqual(['d', 'h', 't']);
+    await item('Move down').tap();
+    await item('Move down').tap();
+    await expect.poll(order).toEqual(['h', 't', 'd']);
+    await item('Close').tap();
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More for Table' })).toBeFocused();
+  });
+  await test.step('blocks to add are in two columns, and no keyboard comes over them', async () => {
+    const add = page.getByRole('button', { name: 'Add a block below' });
+    await add.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Add a block' });
+    await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+    const [one, two] = await Promise.all([
+      dialog.getByRole('option', { name: 'Heading', exact: true }).boundingBox(),
+      dialog.getByRole('option', { name: 'Text', exact: true }).boundingBox(),
+    ]);
+    expect(two?.y).toBe(one?.y);
+    expect(two?.x).toBeGreaterThan(phone.width / 2 - 10);
+    expect(one?.height).toBeGreaterThanOrEqual(44);
+    await checkInBothColours(page, 'adding a block on a phone');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(add).toBeFocused();
   });
 });

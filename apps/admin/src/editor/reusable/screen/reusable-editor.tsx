@@ -9,14 +9,13 @@ import { hideScreenToast } from '../../../shared/ui/toast.tsx';
 import { loadViewsOf } from '../../canvas/own-views.ts';
 import { Conflict } from '../../conflict/conflict.tsx';
 import loading from '../../loading.module.css';
-import { InsertMenu } from '../../outline/insert-menu.tsx';
-import { ReplaceMenu } from '../../outline/replace-menu.tsx';
 import { PasteReport } from '../../paste/report/paste-report.tsx';
 import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
 import { EditorFrame } from '../../phone/editor-frame.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
 import { useIsPhone, useIsTypingOnPhone } from '../../phone/use-phone.ts';
+import { InsertMenu, ReplaceMenu } from '../../dialogs.ts';
 import { Overview } from '../../screen.tsx';
 import { tabID, Tabs, useShownTab } from '../../tabs.tsx';
 import { SaveNotice } from '../../top-bar/save-notice.tsx';
@@ -76,6 +75,8 @@ function Screen({ id }: { readonly id: number }) {
   const isPhone = useIsPhone();
   const isTypingOnPhone = useIsTypingOnPhone();
   const shownTab = useShownTab();
+  const isInserting = useView((state) => state.insertAt !== null);
+  const isReplacing = useView((state) => state.replaceKey !== null);
   useKeys(session, () => void session.saver.flush(), true, true);
   useEffect(() => {
     document.title = `${name || t('Untitled')} · ${t('Reusable blocks')} · Ximblox`;
@@ -97,8 +98,8 @@ function Screen({ id }: { readonly id: number }) {
         <Overview />
       </div>
       <PasteUploads />
-      {!session.isReadOnly && <InsertMenu />}
-      {!session.isReadOnly && <ReplaceMenu />}
+      {!session.isReadOnly && isInserting && <InsertMenu />}
+      {!session.isReadOnly && isReplacing && <ReplaceMenu />}
       <Conflict />
       <div role="status" className="visually-hidden">
         {announcement}
