@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { localePrefixes } from '@ximblox/primitives';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 import { undoDirectionOf } from '../../shared/keys/undo-keys.ts';
@@ -28,14 +28,12 @@ import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
 import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
-import { TypingBarProvider } from '../phone/typing-bar-place.ts';
+import { TypingBar, TypingBarProvider } from '../phone/typing-bar.tsx';
 import { isTouchPhone, useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
 import { readyTyping } from './typing/rich-text-place.tsx';
 import { fieldAt, placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
 import type { Caret } from './typing/typed.ts';
-
-const TypingBar = lazy(async () => ({ default: (await import('../phone/typing-bar.tsx')).TypingBar }));
 
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
 
@@ -90,11 +88,7 @@ export function Canvas({ start }: { readonly start: ReactNode }) {
           )}
         </div>
       </TypingBarProvider>
-      {isTypingOnPhone && (
-        <Suspense fallback={null}>
-          <TypingBar tools={setTools} />
-        </Suspense>
-      )}
+      {isTypingOnPhone && <TypingBar tools={setTools} />}
     </section>
   );
 }
@@ -249,6 +243,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
 function openSheet(frame: Document, view: Session['view'], blockKey: string): void {
   const top = frame.querySelector(`[data-block-key="${blockKey}"]`)?.getBoundingClientRect().top ?? 0;
   if (top > (frame.defaultView?.innerHeight ?? 0) / 4) frame.defaultView?.scrollBy({ top: top - 16, behavior: 'instant' });
+  // The frame gets no focus back: the button of the menu does.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   view.setState({ tapped: blockKey });
 }
 

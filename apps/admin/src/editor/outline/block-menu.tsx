@@ -57,6 +57,8 @@ const sheetProps = {
   classNames: { dropdown: css.sheet ?? '' },
   withOverlay: true,
   overlayProps: { backgroundOpacity: 0.15 },
+  // The block's button goes out of sight as the block is moved.
+  hideDetached: false,
 } as const;
 
 /** Whether the menu stays open as its block is moved, so that it can be moved on. */

@@ -1,11 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots, IconKeyboardHide, IconPlus } from '@tabler/icons-react';
-import { useState, type MouseEvent, type Ref } from 'react';
+import { createContext, useContext, useState, type MouseEvent, type Ref } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { placeAfterSelection } from '../session/commands.ts';
 import { useSession } from '../session/session.ts';
 import css from './phone.module.css';
+
+/** Where the toolbar of a text stands on a phone: in the bar above its keyboard; null elsewhere. */
+const TypingBarContext = createContext<HTMLElement | null>(null);
+export const TypingBarProvider = TypingBarContext.Provider;
+export const useTypingBar = (): HTMLElement | null => useContext(TypingBarContext);
 
 /** A press must not take the caret out of the text, or its keyboard closes. */
 const keepCaret = (event: MouseEvent) => event.preventDefault();
