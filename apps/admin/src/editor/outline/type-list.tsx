@@ -46,12 +46,12 @@ export function TypeDialog({ label, opened, children, onClose }: TypeDialogProps
       withCloseButton={isPhone}
       {...(isPhone ? { title: label } : {})}
       // The search field would open a keyboard over the list.
-      closeButtonProps={isTouchPhone() ? touchedFirst : {}}
+      closeButtonProps={{ 'aria-label': t('Close'), ...(isTouchPhone() ? touchedFirst : {}) }}
       size={560}
       styles={{ body: { padding: 0 } }}
       classNames={{ inner: css.inner ?? '', content: css.sheet ?? '', header: css.sheetHead ?? '' }}
       yOffset="14vh"
-      attributes={{ content: { 'aria-label': label } }}
+      attributes={{ content: { 'aria-label': label }, header: { role: 'none' } }}
     >
       {children}
     </Modal>

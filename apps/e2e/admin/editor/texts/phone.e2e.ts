@@ -148,6 +148,7 @@ test('on a phone page, form, comments and checks are tabs, and the main action i
     await expect(page.getByText('Offline, saved on this computer')).toBeInViewport({ ratio: 1 });
     await expect(publish).toHaveAccessibleName('Publish Needs a connection. What you wrote is kept.');
     await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await tab('Form').tap();
     await checkInBothColours(page, 'offline on a phone');
     await page.context().setOffline(false);
     await expect(publish).toHaveAccessibleName('Publish');
