@@ -14,7 +14,7 @@ import type { MergeText } from '../saving/merge-value.ts';
 import type { Merge } from '../saving/merge.ts';
 import type { NotSuggested, SuggestingMode } from '../suggesting/suggesting-mode.ts';
 
-export type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
+type EditorTab = 'overview' | 'settings' | 'seo' | 'translations';
 export const canvasWidths = [390, 768, 1280] as const;
 export type CanvasWidth = (typeof canvasWidths)[number];
 
