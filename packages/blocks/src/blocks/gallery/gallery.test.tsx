@@ -15,6 +15,11 @@ describe('a gallery', () => {
   it('names each link by its image and its purpose', () => {
     expect(draw()).toMatch(/alt="Short waves crossing"[^]*<span class="hidden"> \(enlarge\)<\/span><\/a>/);
   });
+  it('keeps a number and its unit together, also in the caption of what is enlarged', () => {
+    const items = [{ key: 'one', caption: 'Waves of 12 m' }];
+    const html = draw({ ...gallery.sample, props: { ...gallery.sample.props, items } });
+    expect(html.match(/Waves of 12\u00A0m/g)).toHaveLength(2);
+  });
   it('leaves out images of deleted files, and renders nothing without any', () => {
     const [image] = gallery.sample.__images['items.one.image'] ?? [];
     const deleted = image === undefined ? [] : [{ ...image, url: '' }];

@@ -51,7 +51,7 @@ export function view({ block, context }: BlockViewProps) {
                 <a
                   className={css.open}
                   href={largestURL(image)}
-                  data-enlarge={caption}
+                  data-enlarge={keepUnits(caption)}
                   data-position={hasOthers ? words.position(index + 1, images.length) : undefined}
                 >
                   <Image image={image} dark={dark} sizes={columnSizes[columns]} className={css.image} />

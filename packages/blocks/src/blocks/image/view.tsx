@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { Image } from '../../render/media/image.tsx';
 import { LinkTo } from '../../render/text/link-to.tsx';
 import { blockID, readProps } from '../../render/read-props.ts';
@@ -28,7 +30,7 @@ export function view({ block, context }: BlockViewProps) {
       />
       {(caption !== '' || source.kind !== 'none') && (
         <figcaption className={css.caption}>
-          {caption}
+          {keepUnits(caption)}
           {caption !== '' && source.kind !== 'none' && ' '}
           <LinkTo link={source} context={context} />
         </figcaption>

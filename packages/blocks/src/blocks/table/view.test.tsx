@@ -17,6 +17,11 @@ test('the caption stands outside of what scrolls, and names both', () => {
   expect(markup(table)).not.toMatch(/section|labelledby|figcaption/);
 });
 
+test('a number of the caption stays with its unit', () => {
+  const table = { headerRow: true, headerColumn: false, rows: [['a'], ['b']] };
+  expect(markup(table, 'Speeds up to 8 m/s')).toContain('Speeds up to 8\u00A0m/s');
+});
+
 test('cells of a table with merged headings name the headings that they belong to', () => {
   const html = markup({
     headerRow: true,

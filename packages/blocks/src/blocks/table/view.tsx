@@ -1,3 +1,5 @@
+import { keepUnits } from '@ximblox/i18n';
+
 import { cellAt, headRowsOf, htmlToText, placeCells, type TableMerge, type TableValue } from '../../field-kinds/index.ts';
 import { frameID } from '../../frame-ids.ts';
 import { blockID, readProps } from '../../render/read-props.ts';
@@ -33,7 +35,7 @@ export function view({ block, context }: BlockViewProps) {
     <figure id={blockID(block)} className={css.box}>
       {caption !== '' && (
         <figcaption id={id} className={css.caption}>
-          {caption}
+          {keepUnits(caption)}
         </figcaption>
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
