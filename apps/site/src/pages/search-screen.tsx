@@ -6,6 +6,7 @@ import {
   FilterPanel,
   EmptyWave,
   followOf,
+  hasChoice,
   Paging,
   SearchForm,
   unknownNames,
@@ -167,8 +168,8 @@ export function SearchScreen({ view }: { readonly view: SearchView }) {
   const { locale } = view.frame;
   const words = texts(locale);
   const filters = filtersOf(view);
-  const { unknown, groups } = filters.filtering;
-  const hasFilters = groups.some(({ options }) => options.length > 0) || chosenNames(filters.filtering.chosen).length > 0;
+  const { unknown } = filters.filtering;
+  const hasFilters = hasChoice(filters.filtering);
   return (
     <div className={css.page}>
       <Breadcrumb links={[{ path: homePath(locale), title: words.home }]} title={words.searchPage.title} locale={locale} />

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
 import { filterQuery, type Filtering, type Filters } from '../../page-queries/filters.ts';
-import { FilterChips, FilterPanel } from './filter-panel.tsx';
+import { FilterChips, FilterPanel, hasChoice } from './filter-panel.tsx';
 
 const filtering: Filtering = {
   groups: [
@@ -37,6 +37,21 @@ const links = [...panel.matchAll(/<a [^>]*>/g)].map(([link]) => link);
 const linkTo = (query: string): string | undefined => links.find((link) => link.includes(`href="/en/papers?${query}"`));
 
 describe('the filters of a list', () => {
+  it('are a choice where there are two options, one of them with pages, or where one is selected', () => {
+    const counts = (...all: number[]): Filtering => ({
+      ...filtering,
+      groups: [{ name: 'language', options: all.map((count, at) => ({ value: String(at), name: '', count })) }],
+      chosen: {},
+    });
+    expect([counts(), counts(3), counts(0, 0), counts(0, 3), counts(2, 3)].map(hasChoice)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(hasChoice({ ...counts(0, 0), chosen: { type: '3' } })).toBe(true);
+  });
   it('lead to the list with one filter changed and the others preserved', () => {
     expect(linkTo('type=0&amp;tag=5')).toBeDefined();
     expect(linkTo('type=3&amp;year=2026&amp;tag=5')).toBeDefined();

@@ -3,6 +3,7 @@ import { texts } from '@ximblox/i18n/site-texts';
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
 import { pageTypeCatalog, searchFacets } from '../../catalog.ts';
+import { chosenNames } from '../../page-queries/relaxed-filters.ts';
 import { optionName } from '../../page-queries/option-names.ts';
 import {
   filterNames,
@@ -72,6 +73,10 @@ function foldedOptions(
   const isShown = (option: FilterOption): boolean => first.has(option) || option.value === chosen;
   return [options.filter(isShown), options.filter((option) => !isShown(option))];
 }
+
+/** Whether there is anything to filter by: an option with pages beside another one, or one that is chosen. */
+export const hasChoice = ({ groups, chosen }: Pick<Filtering, 'groups' | 'chosen'>): boolean =>
+  groups.some(({ options }) => options.length > 1 && options.some(({ count }) => count > 0)) || chosenNames(chosen).length > 0;
 
 /** What a facet is called: after the type of its pages. */
 const facetName = (facet: string | undefined, locale: Locale): string | undefined =>

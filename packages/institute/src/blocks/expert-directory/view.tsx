@@ -2,7 +2,16 @@ import { formatNumber, keepUnits } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 
 import { chosenNames, filterQuery, frameID, type Filtering, type Filters, type PageList } from '@ximblox/blocks';
-import { blockID, EmptyWave, FilterChips, FilterPanel, Paging, readProps, type FilterProps } from '@ximblox/blocks/render';
+import {
+  blockID,
+  EmptyWave,
+  FilterChips,
+  FilterPanel,
+  hasChoice,
+  Paging,
+  readProps,
+  type FilterProps,
+} from '@ximblox/blocks/render';
 import type { BlockViewProps } from '@ximblox/blocks/views';
 import { Person } from '../experts/person.tsx';
 import { expertDirectory } from './block.ts';
@@ -108,14 +117,14 @@ export function view({ block, context }: BlockViewProps) {
     return query === '' ? path : `${path}?${query}`;
   };
   const filters: FilterProps = { filtering, pageType: 'expert', locale, addressOf };
-  const hasChoice = filtering.groups.some(({ options }) => options.length > 1) || chosenNames(filtering.chosen).length > 0;
+  const isFilterable = hasChoice(filtering);
   const query = queryOf(term, filtering.chosen);
   return (
     <section id={id} className={css.directory} aria-label={title === '' ? words.label : undefined}>
       {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
       <Search {...filters} id={frameID(id)} path={path} term={term} isTooShort={isTooShort} />
-      <div className={hasChoice ? css.columns : undefined} data-live-results="">
-        {hasChoice && <FilterPanel {...filters} />}
+      <div className={isFilterable ? css.columns : undefined} data-live-results="">
+        {isFilterable && <FilterPanel {...filters} />}
         <div className={css.body}>
           <div className={css.state}>
             <FilterChips {...filters} />

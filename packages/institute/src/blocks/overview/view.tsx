@@ -7,6 +7,7 @@ import {
   Entry,
   FilterChips,
   FilterPanel,
+  hasChoice,
   type FilterProps,
   LinkTo,
   PageRow,
@@ -156,15 +157,15 @@ export function view({ block, context }: BlockViewProps) {
     addressOf,
   };
   const isFiltered = filterNames.some((name) => filters.filtering.chosen[name] !== undefined);
-  const hasChoice = filters.filtering.groups.some(({ options }) => options.length > 1) || isFiltered;
+  const isFilterable = hasChoice(filters.filtering);
   const { tag } = filters.filtering.chosen;
   const narrowing = tag === undefined ? {} : { tag: Number(tag) };
   return (
     <section id={blockID(block)} className={`${css.overview ?? ''} ${layoutClasses[layout] ?? ''}`}>
       <div className={css.head}>
         {title !== '' && <h2 className={css.title}>{keepUnits(title)}</h2>}
-        {hasChoice && <FilterPanel {...filters} />}
-        {layout === 'list' && !hasChoice && list.totalItems > 0 && (
+        {isFilterable && <FilterPanel {...filters} />}
+        {layout === 'list' && !isFilterable && list.totalItems > 0 && (
           <p className={css.count}>
             {words.count(formatNumber(context.locale, list.totalItems), list.totalItems, kind)},{' '}
             {kind === 1 ? words.comingFirst : words.newestFirst}
@@ -179,7 +180,7 @@ export function view({ block, context }: BlockViewProps) {
         <LinkTo link={more} context={context} className="action" />
       </div>
       <div className={css.body}>
-        {hasChoice && <State {...filters} list={list} kind={kind} />}
+        {isFilterable && <State {...filters} list={list} kind={kind} />}
         {isFiltered && list.totalItems === 0 ? (
           <NoMatch {...filters} kind={kind} />
         ) : list.items.length === 0 ? (
