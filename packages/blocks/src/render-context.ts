@@ -61,6 +61,8 @@ export type OfficeCard = {
   readonly coordinates: { readonly latitude: number; readonly longitude: number } | null;
   /** How the map marks it (site specification, section 3). */
   readonly marker: 'white' | 'blue' | 'orange';
+  /** Whether it is the main office; without one, the first is. */
+  readonly isMain: boolean;
 };
 
 /** A text with markup as a view draws it, and the field that it is: `items.0.html`. */

@@ -17,6 +17,7 @@ const frameOf = (locale: Locale): SiteFrame => ({
         place: 'Den Helder',
         coordinates: null,
         marker: 'orange',
+        isMain: true,
         address: ['Sleepbaan 4', '1781 ZZ Den Helder'],
         phone: '+31 223 000 010',
         email: 'info@meridian.example',

@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useWatch, type FieldPathByValue, type UseFormReturn } from 'react-hook-form';
 
@@ -24,6 +24,11 @@ export function OfficeField({ form, index, count, onMove, onRemove }: OfficeFiel
   const field = (property: Exclude<FieldPathByValue<OfficeFields, string>, 'name'>) => {
     const place = `offices.${index}.${property}` as const;
     return { ...form.register(place), error: errorAt(form, place) };
+  };
+  /** There is one main office: another one no longer is. */
+  const onlyThis = (): void => {
+    for (const [at, { isMain }] of form.getValues('offices').entries())
+      if (isMain && at !== index) form.setValue(`offices.${at}.isMain`, false, { shouldDirty: true });
   };
   return (
     <li>
@@ -59,13 +64,18 @@ export function OfficeField({ form, index, count, onMove, onRemove }: OfficeFiel
           <NativeSelect
             label={t('Marker on the map')}
             data={[
-              { value: 'orange', label: t('Orange: the main office') },
-              { value: 'blue', label: t('Blue: visits to projects') },
-              { value: 'white', label: t('White: another branch') },
+              { value: 'orange', label: t('Orange') },
+              { value: 'blue', label: t('Blue') },
+              { value: 'white', label: t('White') },
             ]}
             {...field('marker')}
           />
         </div>
+        <Checkbox
+          label={t('Main office')}
+          description={t('Its telephone number stands where a page gives one number. Without a main office, that of the first.')}
+          {...form.register(`offices.${index}.isMain`, { onChange: onlyThis })}
+        />
       </fieldset>
     </li>
   );

@@ -25,6 +25,7 @@ const settings = fc.record({
       ),
       place: fc.constantFrom('', 'Den Helder'),
       marker: fc.constantFrom('white', 'blue', 'orange'),
+      isMain: fc.constant(false),
     }),
     { maxLength: 3, selector: ({ key }) => key },
   ),

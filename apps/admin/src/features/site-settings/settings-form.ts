@@ -17,6 +17,7 @@ export type OfficeFields = {
   readonly coordinates: { readonly latitude: string; readonly longitude: string };
   readonly place: string;
   readonly marker: SiteSettings['offices'][number]['marker'];
+  readonly isMain: boolean;
 };
 export type SettingsFields = {
   readonly siteName: string;
@@ -57,6 +58,7 @@ export const emptyOffice = (id: string): OfficeFields => ({
   coordinates: { latitude: '', longitude: '' },
   place: '',
   marker: 'white',
+  isMain: false,
 });
 
 /** The title of an office in the form. */
@@ -88,7 +90,7 @@ export function settingsOf({ siteName, mailFrom, privacyStatement, social, offic
     mailFrom: mailFrom.trim(),
     privacyStatement: writtenOf(privacyStatement),
     social: social.map(({ name, url }) => ({ name: name.trim(), url: url.trim() })),
-    offices: offices.map(({ key, name, address, phone, email, coordinates: { latitude, longitude }, place, marker }) => ({
+    offices: offices.map(({ key, name, address, phone, email, coordinates: { latitude, longitude }, place, marker, isMain }) => ({
       key,
       name: namesOf(name),
       address: address
@@ -101,6 +103,7 @@ export function settingsOf({ siteName, mailFrom, privacyStatement, social, offic
         latitude.trim() === '' && longitude.trim() === '' ? null : { latitude: degrees(latitude), longitude: degrees(longitude) },
       place: place.trim(),
       marker,
+      isMain,
     })),
   };
 }

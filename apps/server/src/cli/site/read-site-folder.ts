@@ -61,6 +61,7 @@ const Settings = z.strictObject({
         coordinates: z.strictObject({ latitude: z.number(), longitude: z.number() }),
         place: z.string(),
         marker: z.enum(['white', 'blue', 'orange']),
+        isMain: z.boolean().default(false),
       }),
     )
     .default([]),

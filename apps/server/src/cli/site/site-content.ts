@@ -103,6 +103,7 @@ type SiteSettingsFile = {
     readonly coordinates: { readonly latitude: number; readonly longitude: number };
     readonly place: string;
     readonly marker: 'white' | 'blue' | 'orange';
+    readonly isMain: boolean;
   }[];
   readonly social: readonly { readonly name: string; readonly url: string }[];
 };

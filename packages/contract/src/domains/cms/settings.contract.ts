@@ -35,8 +35,9 @@ const Office = z.strictObject({
     .default(null),
   /** The town or place, as the map names it. */
   place: line.default(''),
-  /** How the map marks it: the main office, one for visits to projects, another branch. */
+  /** How the map marks it. */
   marker: z.enum(['white', 'blue', 'orange'], { error: invalid }).default('white'),
+  isMain: z.boolean().default(false).describe('Whether it is the main office; without one, the first office is.'),
 });
 
 /** The URL of a page, or its path on the site. */
@@ -56,7 +57,8 @@ export const SiteSettings = z.strictObject({
   offices: z
     .array(Office)
     .max(50)
-    .refine(hasOwnKeys, { error: invalid, params: { rule: 'duplicate' } }),
+    .refine(hasOwnKeys, { error: invalid, abort: true, params: { rule: 'duplicate' } })
+    .refine((offices) => offices.filter(({ isMain }) => isMain).length <= 1, { error: invalid, params: { rule: 'duplicate' } }),
   social: z
     .array(
       z.strictObject({
@@ -107,6 +109,7 @@ const exampleSite = {
       coordinates: { latitude: 51.9, longitude: 4.4 },
       place: 'Rotterdam',
       marker: 'orange' as const,
+      isMain: true,
     },
   ],
   social: [{ name: 'YouTube', url: 'https://www.youtube.com/@example' }],

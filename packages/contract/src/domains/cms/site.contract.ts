@@ -113,6 +113,7 @@ export const SiteFrame = z.strictObject({
         email: z.string(),
         coordinates: z.strictObject({ latitude: z.number(), longitude: z.number() }).nullable(),
         marker: z.enum(['white', 'blue', 'orange']),
+        isMain: z.boolean(),
       }),
     ),
     social: z.array(z.strictObject({ name: z.string(), url: z.string() })),

@@ -6,7 +6,7 @@ import { FormStateProvider, type FormAnswer } from '@ximblox/blocks/render';
 import { contactForm } from './block.ts';
 import { view } from './view.tsx';
 
-const office = { place: '', address: [], phone: '', email: '', coordinates: null, marker: 'white' } as const;
+const office = { place: '', address: [], phone: '', email: '', coordinates: null, marker: 'white', isMain: false } as const;
 const offices = [
   { ...office, key: 'a', name: 'Den Helder' },
   { ...office, key: 'b', name: 'Galveston' },

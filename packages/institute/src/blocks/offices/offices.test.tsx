@@ -16,6 +16,7 @@ const office = (key: string, change: Partial<OfficeCard>): OfficeCard => ({
   email: '',
   coordinates: null,
   marker: 'white',
+  isMain: false,
   ...change,
 });
 const main = office('main', {

@@ -23,15 +23,16 @@ const later: PageCard = {
 const listOn = (today: string, items: readonly PageCard[] = [later]): RenderContext['lists'] => ({
   [followingID]: { items, totalItems: items.length, pageIndex: 0, pageSize: 3, byDay: { today, coming: items.length } },
 });
-const office = (marker: 'white' | 'orange', phone: string) => ({
-  key: marker,
-  name: marker,
+const office = (key: string, phone: string, isMain = false) => ({
+  key,
+  name: key,
   place: '',
   address: [],
   phone,
   email: '',
   coordinates: null,
-  marker,
+  marker: 'white' as const,
+  isMain,
 });
 const draw = (
   today: string | undefined,
@@ -40,7 +41,13 @@ const draw = (
     locale = 'en-gb',
     items,
     state = 'open',
-  }: { locale?: RenderContext['locale']; items?: readonly PageCard[]; state?: string } = {},
+    offices = [office('branch', '+1 409 555 0130'), office('head', '+31 223 000 010', true)],
+  }: {
+    locale?: RenderContext['locale'];
+    items?: readonly PageCard[];
+    state?: string;
+    offices?: RenderContext['offices'];
+  } = {},
 ): string =>
   renderToStaticMarkup(
     createElement(PageTemplate, {
@@ -59,7 +66,7 @@ const draw = (
         pages: {},
         lists: today === undefined ? {} : listOn(today, items),
         editing: false,
-        offices: [office('white', '+1 409 555 0130'), office('orange', '+31 223 000 010')],
+        offices,
         form: { state, note: '', fact: { label: 'Places', values: ['6 of 24 left'] }, taken: { count: 18, of: 24 } },
       },
       breadcrumb: [
@@ -96,6 +103,8 @@ describe('the page of an event', () => {
     expect(facts('closed', 'nl-nl')).toContain('<a href="tel:+31223000010">Vragen? Bel +31 223 000 010</a>');
     for (const state of ['open', 'full']) expect(facts(state)).not.toContain('tel:');
     expect(facts('closed', 'en-gb', '2026-12-05')).not.toContain('tel:');
+    const offices = [office('first', '+1 409 555 0130'), { ...office('second', '+31 223 000 010'), marker: 'orange' as const }];
+    expect(draw('2026-11-25', {}, { state: 'closed', offices })).toContain('tel:+14095550130');
   });
   it('has its days as on a calendar, with their months over the end of one', () => {
     expect(dateBlock(draw('2026-11-25'))).toEqual(['3–4', 'December 2026', 'Thursday and Friday']);

@@ -13,6 +13,7 @@ const office = {
   coordinates: { latitude: 52.95, longitude: -4.75 },
   place: 'Den Helder',
   marker: 'orange',
+  isMain: true,
 };
 const site = {
   siteName: 'The Institute',
@@ -47,10 +48,11 @@ describe('the settings of the site', () => {
     expect((await manager.get(path)).body).toMatchObject({ social: [{ url: 'https://mastodon.social/a' }] });
   });
 
-  it('may omit the location of an office and its marker on the map', async () => {
-    const { coordinates: _left, place: _place, marker: _marker, ...elsewhere } = office;
+  it('may omit the location of an office, its marker on the map and whether it is the main one', async () => {
+    const { coordinates: _left, place: _place, marker: _marker, isMain: _isMain, ...elsewhere } = office;
     expect(outcomeOf(await manager.send('PUT', path, { ...site, offices: [elsewhere] }))).toBe('done');
-    expect((await manager.get(path)).body).toMatchObject({ offices: [{ coordinates: null, place: '', marker: 'white' }] });
+    const [stored] = (await manager.get(path)).body['offices'] as object[];
+    expect(stored).toMatchObject({ coordinates: null, place: '', marker: 'white', isMain: false });
   });
 
   it('keep what somebody else changed since they were read, and refuse what both changed', async () => {
@@ -81,6 +83,7 @@ describe('the settings of the site', () => {
     ['a name that is too long', { siteName: 'x'.repeat(121) }, '400 V_14 siteName'],
     ['a name with a line break', { siteName: 'a\nb' }, '400 V_12 siteName'],
     ['two offices with one key', { offices: [office, office] }, '400 V_12 offices'],
+    ['two main offices', { offices: [office, { ...office, key: 'other' }] }, '400 V_12 offices'],
     ['an office with a key that is none', { offices: [{ ...office, key: 'a b' }] }, '400 V_12 offices[0].key'],
     ['an office with a wrong address', { offices: [{ ...office, email: 'x' }] }, '400 V_12 offices[0].email'],
     ['an office without a name', { offices: [{ ...office, name: { en: '' } }] }, '400 V_01 offices[0].name.en'],

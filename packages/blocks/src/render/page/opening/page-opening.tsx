@@ -60,7 +60,7 @@ type TypedPage = { readonly page: TemplatePage; readonly context: RenderContext 
 /** The telephone of the main office where the state of the page's form has words before it; empty elsewhere. */
 function callOf(page: TemplatePage, { form, offices = [], locale }: RenderContext): FactValue[] {
   const call = pageTypeCatalog.get(page.type)?.form?.states?.[form?.state ?? '']?.call;
-  const { phone = '' } = offices.find(({ marker }) => marker === 'orange') ?? offices[0] ?? {};
+  const { phone = '' } = offices.find(({ isMain }) => isMain) ?? offices[0] ?? {};
   if (call === undefined || phone === '') return [];
   const words = `${call[interfaceLanguage(locale)]} ${phone.replaceAll(' ', '\u00A0')}`;
   return [{ text: words, href: `tel:${phone.replace(/[^+\d]/g, '')}`, isDetail: true }];

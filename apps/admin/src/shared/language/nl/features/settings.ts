@@ -36,7 +36,7 @@ export const settings = {
   'Audit log': 'Auditlog',
   'Back office': 'Beheeromgeving',
   Blocked: 'Geblokkeerd',
-  'Blue: visits to projects': 'Blauw: projectbezoeken',
+  Blue: 'Blauw',
   Body: 'Inhoud',
   'Browsers have reported nothing that the content security policy blocked.':
     'Browsers hebben niets gemeld dat door het content security policy is geblokkeerd.',
@@ -111,6 +111,8 @@ export const settings = {
     'Indexeert alle gepubliceerde pagina’s opnieuw. Zoeken blijft intussen werken.',
   'It was last used {time}.': 'Het is voor het laatst gebruikt: {time}.',
   'It was never used.': 'Het is nooit gebruikt.',
+  'Its telephone number stands where a page gives one number. Without a main office, that of the first.':
+    'Het telefoonnummer ervan staat waar een pagina één nummer geeft. Zonder hoofdkantoor is dat het nummer van het eerste.',
   'Last attempt': 'Laatste poging',
   'Last used': 'Laatst gebruikt',
   'line {line}': 'regel {line}',
@@ -120,6 +122,7 @@ export const settings = {
   'Log in': 'Inloggen',
   'made from text': 'gemaakt uit tekst',
   'Mails come from': 'E-mails komen van',
+  'Main office': 'Hoofdkantoor',
   'Marker on the map': 'Markering op de kaart',
   Media: 'Media',
   'Messages and test': 'Berichten en test',
@@ -162,7 +165,7 @@ export const settings = {
   'On the contact page, its map and the foot of every page, in this order.':
     'Op de contactpagina, de kaart daarvan en onder aan elke pagina, in deze volgorde.',
   'One line of the address on each line': 'Eén adresregel per regel',
-  'Orange: the main office': 'Oranje: het hoofdkantoor',
+  Orange: 'Oranje',
   'Page in Dutch': 'Pagina in het Nederlands',
   'Page in English': 'Pagina in het Engels',
   'Page, site or directive': 'Pagina, site of directive',
@@ -273,7 +276,7 @@ export const settings = {
   'where nothing else is asked for': 'waar om niets anders wordt gevraagd',
   'While this is off, nothing is sent, and nothing is sent afterwards of what happened meanwhile.':
     'Zolang dit uit staat, wordt er niets verzonden. Wat intussen gebeurt, wordt ook later niet verzonden.',
-  'White: another branch': 'Wit: een andere vestiging',
+  White: 'Wit',
   Who: 'Wie',
   'Who:': 'Wie:',
   '{count, plural, one {# page} other {# pages}} can no longer be found by the site’s search until you choose “Index all pages”.':
