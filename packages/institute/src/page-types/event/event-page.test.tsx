@@ -2,8 +2,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 
-import { followingID, pageFormID, type PageCard, type RenderContext } from '@ximblox/blocks';
-import { PageTemplate } from '@ximblox/blocks/render';
+import { codeFormKey, followingID, pageFormID, pageFormKey, type PageCard, type RenderContext } from '@ximblox/blocks';
+import { FormStateProvider, PageTemplate, type FormAnswer } from '@ximblox/blocks/render';
 import '../../views.ts';
 import { agenda } from '../../blocks/agenda/block.ts';
 import { event } from './page-type.ts';
@@ -42,38 +42,44 @@ const draw = (
     items,
     state = 'open',
     offices = [office('branch', '+1 409 555 0130'), office('head', '+31 223 000 010', true)],
+    answer,
   }: {
     locale?: RenderContext['locale'];
     items?: readonly PageCard[];
     state?: string;
+    answer?: FormAnswer;
     offices?: RenderContext['offices'];
   } = {},
 ): string =>
   renderToStaticMarkup(
-    createElement(PageTemplate, {
-      page: {
-        type: 'event',
-        title: 'Seakeeping for designers',
-        seoDescription: '',
-        typeData: { ...event.sample, registration: true, ...typeData },
-        tags: [],
-        publishedAt: '',
-        blocks: [agenda.sample],
-      },
-      context: {
-        locale,
-        path: '/en/events/seakeeping',
-        pages: {},
-        lists: today === undefined ? {} : listOn(today, items),
-        editing: false,
-        offices,
-        form: { state, note: '', fact: { label: 'Places', values: ['6 of 24 left'] }, taken: { count: 18, of: 24 } },
-      },
-      breadcrumb: [
-        { path: '/en/', title: 'Home' },
-        { path: '/en/events', title: 'Events' },
-      ],
-    }),
+    createElement(
+      FormStateProvider,
+      { value: { token: '', answer } },
+      createElement(PageTemplate, {
+        page: {
+          type: 'event',
+          title: 'Seakeeping for designers',
+          seoDescription: '',
+          typeData: { ...event.sample, registration: true, ...typeData },
+          tags: [],
+          publishedAt: '',
+          blocks: [agenda.sample],
+        },
+        context: {
+          locale,
+          path: '/en/events/seakeeping',
+          pages: {},
+          lists: today === undefined ? {} : listOn(today, items),
+          editing: false,
+          offices,
+          form: { state, note: '', fact: { label: 'Places', values: ['6 of 24 left'] }, taken: { count: 18, of: 24 } },
+        },
+        breadcrumb: [
+          { path: '/en/', title: 'Home' },
+          { path: '/en/events', title: 'Events' },
+        ],
+      }),
+    ),
   );
 /** What the date block says, part by part. */
 const dateBlock = (html: string): string[] =>
@@ -84,6 +90,13 @@ describe('the page of an event', () => {
     const named = (state: string) =>
       new RegExp(`href="#${pageFormID}"[^>]*>([^<]+)</a></li>`).exec(draw('2026-11-25', {}, { state }))?.[1];
     expect(['open', 'full', 'closed'].map(named)).toEqual(['Register', 'Join the waiting list', 'Registration is closed']);
+  });
+  it('offers no registration in its opening to those who come to cancel, or have just registered', () => {
+    const answer = { block: pageFormKey, isSent: false, values: {}, errors: [] };
+    const acts = (some?: FormAnswer) =>
+      draw('2026-11-25', {}, { state: 'full', ...(some && { answer: some }) }).includes(`class="button" href="#${pageFormID}"`);
+    expect([acts(), acts(answer)]).toEqual([true, true]);
+    expect([acts({ ...answer, block: codeFormKey }), acts({ ...answer, isSent: true })]).toEqual([false, false]);
   });
   it('says from when people can register, until they can', () => {
     const words = (typeData: Record<string, unknown>, locale: RenderContext['locale'] = 'en-gb') =>

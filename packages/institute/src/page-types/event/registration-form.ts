@@ -120,8 +120,8 @@ export const registrationForm: PageForm = {
     operation: 'events.cancelRegistration',
     title: { en: 'Cancel your registration', nl: 'Afmelden' },
     intro: {
-      en: 'Your place then goes to the first person on the waiting list.',
-      nl: 'Uw plaats gaat dan naar de eerste op de wachtlijst.',
+      en: 'If you have a place, it goes to the first person on the waiting list.',
+      nl: 'Hebt u een plaats, dan gaat die naar de eerste op de wachtlijst.',
     },
     send: { en: 'Cancel my registration', nl: 'Mij afmelden' },
     notSent: { en: 'Your registration hasn’t been cancelled', nl: 'U bent niet afgemeld' },

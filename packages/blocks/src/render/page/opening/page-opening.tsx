@@ -3,9 +3,11 @@ import { dayAndMonth, keepUnits, weekdaysOf } from '@ximblox/i18n';
 import { texts } from '@ximblox/i18n/site-texts';
 
 import { pageTypeCatalog } from '../../../catalog.ts';
-import { frameID } from '../../../frame-ids.ts';
+import { frameID, pageFormID } from '../../../frame-ids.ts';
+import { codeFormKey, pageFormKey } from '../../../page-form.ts';
+import { useForm } from '../../forms/form-context.tsx';
 import { mainAction } from '../main-action.ts';
-import type { FactValue } from '../../../page-type-parts.ts';
+import type { CallToAction, FactValue } from '../../../page-type-parts.ts';
 import type { RenderContext } from '../../../render-context.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Citation } from './citation.tsx';
@@ -66,9 +68,18 @@ function callOf(page: TemplatePage, { form, offices = [], locale }: RenderContex
   return [{ text: words, href: `tel:${phone.replace(/[^+\d]/g, '')}`, isDetail: true }];
 }
 
+/** The main action of a page; none that leads to its form where that was sent, or is the one for those who come with a code. */
+function useMainAction({ page, context }: TypedPage): CallToAction | undefined {
+  const isSent = useForm(pageFormKey).answer?.isSent === true;
+  const isByCode = useForm(codeFormKey).answer !== undefined;
+  const action = mainAction(page, context.form, context.locale);
+  return (isSent || isByCode) && action?.href === `#${pageFormID}` ? undefined : action;
+}
+
 /** The facts of a page, its actions, or both. */
 function TypeFacts({ page, context, part = 'both' }: TypedPage & { readonly part?: 'facts' | 'actions' | 'both' }) {
   const definition = pageTypeCatalog.get(page.type);
+  const action = useMainAction({ page, context });
   if (definition === undefined) return null;
   const past = pastOf(page, context);
   const { fact, taken } = (past === undefined ? context.form : undefined) ?? {};
@@ -93,7 +104,7 @@ function TypeFacts({ page, context, part = 'both' }: TypedPage & { readonly part
       }
       taken={part === 'actions' ? undefined : (taken ?? undefined)}
       note={part === 'facts' ? undefined : past}
-      callToAction={part === 'facts' || past !== undefined ? undefined : mainAction(page, context.form, context.locale)}
+      callToAction={part === 'facts' || past !== undefined ? undefined : action}
       downloads={part === 'facts' ? [] : downloads}
       context={context}
     />
