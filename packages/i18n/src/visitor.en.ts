@@ -153,6 +153,7 @@ export const visitorEn = {
       uploading: 'Uploading {name}',
       uploaded: '{name} has been uploaded.',
       removed: '{name} has been removed.',
+      empty: '{name} has no content. Choose the file again, or another one.',
       tooLarge: '{name} is larger than {size}. Choose a smaller file.',
       wrongType: '{name} isn’t a {types} file. Save it as one of these and add it again.',
       tooMany: '{name} wasn’t added. You can add {max} files: remove one first.',

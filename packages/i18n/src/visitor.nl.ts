@@ -143,6 +143,7 @@ export const visitorNl: VisitorTexts = {
       uploading: '{name} wordt geüpload',
       uploaded: '{name} is geüpload.',
       removed: '{name} is verwijderd.',
+      empty: '{name} heeft geen inhoud. Kies het bestand opnieuw, of een ander.',
       tooLarge: '{name} is groter dan {size}. Kies een kleiner bestand.',
       wrongType: '{name} is geen bestand van het type {types}. Sla het op als een van deze typen en voeg het opnieuw toe.',
       tooMany: '{name} is niet toegevoegd. U kunt {max} bestanden toevoegen: verwijder er eerst een.',

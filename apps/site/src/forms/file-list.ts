@@ -111,7 +111,9 @@ export class FileList {
           ? 'wrongType'
           : file.size > maxSize
             ? 'tooLarge'
-            : undefined;
+            : file.size === 0
+              ? 'empty'
+              : undefined;
     const entry = this.#insert({
       name: file.name,
       size: file.size,

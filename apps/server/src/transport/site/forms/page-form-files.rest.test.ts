@@ -116,6 +116,12 @@ describe('the form of a page type with files, sent without scripts', () => {
     ]);
   });
 
+  test('says of a file without content that it has none', async () => {
+    const refused = await send([{ name: 'empty $&.pdf', bytes: Buffer.alloc(0) }], {}, dutch);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('empty $&amp;.pdf heeft geen inhoud. Kies het bestand opnieuw, of een ander.');
+  });
+
   test('names a refused file with the reason, and keeps the others', async () => {
     const large = { name: 'large.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(11 * 1024 * 1024)]) };
     const refused = await send([pdf('cv.pdf'), { name: 'photo.png', bytes: Buffer.from('no document') }, large]);

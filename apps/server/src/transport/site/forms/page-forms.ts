@@ -134,6 +134,7 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
     const lost = new Set(errors.flatMap(({ property }) => /\[(\d+)\]$/.exec(property)?.[1] ?? []).map(Number));
     const ofRefused = posted.refused.map(({ fileName, error }) => {
       const [item] = describeFailure(error, language).errors;
+      if (item?.name === 'required') return { name: 'invalid', property: files.field, text: emptyFile(language, fileName) };
       const text = refusedFile(language, fileName, item?.detail?.text ?? item?.message ?? '');
       return { name: item?.name ?? 'invalid', property: files.field, text };
     });
@@ -218,6 +219,10 @@ export function mountPageForms(app: FastifyInstance, parts: FormParts & { readon
 /** Why a file was rejected, with its name. */
 const refusedFile = (language: 'en' | 'nl', fileName: string, reason: string): string =>
   texts(language === 'nl' ? 'nl-nl' : 'en-gb').files.refused(fileName, reason);
+
+/** That a file has nothing in it, with its name. */
+const emptyFile = (language: 'en' | 'nl', fileName: string): string =>
+  texts(language === 'nl' ? 'nl-nl' : 'en-gb').files.script.empty.replace('{name}', () => fileName);
 
 /** Binds the form of a page type. @throws Error where it says something else of its files than the operations that take them */
 function bindPageForm(services: FormParts['services'], { operation, fields, files }: PageForm): ContractForm {
