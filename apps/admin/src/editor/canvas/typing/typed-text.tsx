@@ -69,6 +69,12 @@ function layOver(field: HTMLTextAreaElement, element: HTMLElement): void {
   });
 }
 
+/** Whether a text has more than one line as it is drawn. */
+function hasLines(element: HTMLElement): boolean {
+  const lineHeight = Number.parseFloat(element.ownerDocument.defaultView?.getComputedStyle(element).lineHeight ?? '');
+  return element.getBoundingClientRect().height > 1.5 * lineHeight;
+}
+
 /** Whether an event comes from the text in which one types. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target !== null && 'closest' in target && (target as Element).closest('[data-typing]') !== null;
@@ -106,7 +112,7 @@ function Field({ frame, block, place, typed }: FieldProps) {
     const element = drawn === null ? undefined : elementOf(drawn, place, textPlacesOf(block));
     if (field.current === null || element === undefined) return;
     if (element !== hidden.current) show();
-    element.setAttribute('data-under-field', '');
+    element.setAttribute('data-under-field', hasLines(element) ? 'lines' : 'line');
     hidden.current = element;
     layOver(field.current, element);
   });
