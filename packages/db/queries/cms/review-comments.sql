@@ -133,5 +133,5 @@ where "review_comment_id" = $3 and "resolved_at" is null;
 
 -- domains/cms/review-comments/review-comments.repository.ts: updateWritten
 update "review_comment"
-set "edited_at" = now()
-where "review_comment_id" = $1;
+set "text" = $1, "replacement" = $2, "edited_at" = now()
+where "review_comment_id" = $3;

@@ -73,10 +73,14 @@ export const findWritten = (db: Kysely<Database>, id: number) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-export const updateWritten = (db: Kysely<Database>, id: number, words: { text: string; replacement: string | null }) =>
+export const updateWritten = (
+  db: Kysely<Database>,
+  id: number,
+  { text, replacement }: { text: string; replacement: string | null },
+) =>
   db
     .updateTable('review_comment')
-    .set({ ...words, edited_at: sql`now()` })
+    .set({ text, replacement, edited_at: sql`now()` })
     .where('review_comment_id', '=', id)
     .execute();
 
