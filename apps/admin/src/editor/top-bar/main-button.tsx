@@ -18,7 +18,7 @@ import {
   IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { useState, type MouseEvent } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
@@ -34,7 +34,7 @@ import { scheduleText } from '../../shared/ui/schedule-chip.tsx';
 import { usePaletteAction } from '../../shared/palette-actions.ts';
 import { useIsPhone } from '../phone/use-phone.ts';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
-import { unavailable, useNotWhileReading } from '../reading/not-while-reading.ts';
+import { unavailable } from '../reading/not-while-reading.ts';
 import { openFind, unpublish } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { useParameters } from '../session/use-parameters.ts';
@@ -86,8 +86,9 @@ export function MoreActions() {
   const session = useSession();
   const can = useRights();
   const main = useMainAct();
-  const whyNotPlanned = useNotWhileReading('publish');
-  const whyNotChanged = useNotWhileReading('change');
+  const isReading = useView((view) => view.reading !== null);
+  const whyID = useId();
+  const whileReading = isReading ? { disabled: true, 'aria-describedby': whyID } : {};
   const words = mainLabels[main.kind];
   const MainIcon = mainIcons[main.kind];
   const state = useView((view) => view.page.state);
@@ -108,7 +109,7 @@ export function MoreActions() {
   const page = useView((view) => view.page);
   const isLive = page.liveVersionID !== null;
   usePaletteAction(
-    can.duplicate && whyNotChanged === undefined
+    can.duplicate && !isReading
       ? { title: t('Duplicate this page…'), icon: IconCopy, onClick: () => setDuplicating(true) }
       : null,
   );
@@ -134,15 +135,19 @@ export function MoreActions() {
           )}
         </Menu.Target>
         <Menu.Dropdown>
+          {isReading && (
+            <Menu.Label id={whyID}>{t('Pages are changed and published while writing, not while reading.')}</Menu.Label>
+          )}
           {hasMain && (
             <Menu.Item
               leftSection={<MainIcon size={16} />}
               rightSection={<kbd>{t('Ctrl ⇧ Enter')}</kbd>}
               disabled={main.whyNot !== undefined}
+              {...whileReading}
               onClick={() => main.act()}
             >
               {words}
-              <Why text={main.whyNot} />
+              {!isReading && <Why text={main.whyNot} />}
             </Menu.Item>
           )}
           {!can.publish && !session.isReadOnly && (
@@ -153,22 +158,12 @@ export function MoreActions() {
           )}
           {can.publish && (
             <>
-              <Menu.Item
-                leftSection={<IconCalendarClock size={16} />}
-                disabled={whyNotPlanned !== undefined}
-                onClick={() => setPlanning('publishAt')}
-              >
+              <Menu.Item leftSection={<IconCalendarClock size={16} />} {...whileReading} onClick={() => setPlanning('publishAt')}>
                 {t('Schedule publishing…')}
                 <Why text={planned} />
-                <Why text={whyNotPlanned} />
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconCalendarOff size={16} />}
-                disabled={whyNotPlanned !== undefined}
-                onClick={() => setPlanning('unpublishAt')}
-              >
+              <Menu.Item leftSection={<IconCalendarOff size={16} />} {...whileReading} onClick={() => setPlanning('unpublishAt')}>
                 {t('Schedule unpublishing…')}
-                <Why text={whyNotPlanned} />
               </Menu.Item>
             </>
           )}
@@ -183,11 +178,10 @@ export function MoreActions() {
             <Menu.Item
               leftSection={<IconDeviceFloppy size={16} />}
               rightSection={<kbd>{t('Ctrl S')}</kbd>}
-              disabled={whyNotChanged !== undefined}
+              {...whileReading}
               onClick={() => void session.saver.flush()}
             >
               {t('Save now')}
-              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
           <Menu.Item
@@ -218,23 +212,13 @@ export function MoreActions() {
             </Menu.Item>
           )}
           {can.duplicate && (
-            <Menu.Item
-              leftSection={<IconCopy size={16} />}
-              disabled={whyNotChanged !== undefined}
-              onClick={() => setDuplicating(true)}
-            >
+            <Menu.Item leftSection={<IconCopy size={16} />} {...whileReading} onClick={() => setDuplicating(true)}>
               {t('Duplicate page…')}
-              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
           {can.publish && (
-            <Menu.Item
-              leftSection={<IconTemplate size={16} />}
-              disabled={whyNotChanged !== undefined}
-              onClick={() => setSavingTemplate(true)}
-            >
+            <Menu.Item leftSection={<IconTemplate size={16} />} {...whileReading} onClick={() => setSavingTemplate(true)}>
               {t('Save as template…')}
-              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
           {isPhone && (
@@ -246,11 +230,12 @@ export function MoreActions() {
           {can.publish && (
             <Menu.Item
               leftSection={<IconWorldOff size={16} />}
-              disabled={!isLive || whyNotChanged !== undefined}
+              disabled={!isLive}
+              {...(isLive && whileReading)}
               onClick={() => setUnpublishing(true)}
             >
               {t('Unpublish…')}
-              <Why text={isLive ? whyNotChanged : t('The page is not on the site.')} />
+              {!isLive && <Why text={t('The page is not on the site.')} />}
             </Menu.Item>
           )}
           {can.delete && (
@@ -258,11 +243,10 @@ export function MoreActions() {
               color="red"
               data-danger
               leftSection={<IconTrash size={16} />}
-              disabled={whyNotChanged !== undefined}
+              {...whileReading}
               onClick={() => setDeleting(true)}
             >
               {t('Move page to the bin…')}
-              <Why text={whyNotChanged} />
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -123,7 +123,7 @@ function Field({ frame, block, place, typed }: FieldProps) {
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(from, to);
   }, [typed]);
-  useEffect(() => () => void show(), [show]);
+  useEffect(() => show, [show]);
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     event.stopPropagation();
     const { value, selectionStart: from, selectionEnd: to } = event.currentTarget;

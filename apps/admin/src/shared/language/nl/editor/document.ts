@@ -330,6 +330,8 @@ export const editorDocument = {
     '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen.',
   '{accepted, plural, one {# suggestion was} other {# suggestions were}} accepted; {left, plural, one {# was} other {# were}} not, because the words are gone, can’t be replaced, or somebody has decided meanwhile.':
     '{accepted, plural, one {# voorstel is} other {# voorstellen zijn}} overgenomen; {left, plural, one {# niet} other {# niet}}, omdat de woorden er niet meer zijn, niet te vervangen zijn, of iemand intussen heeft beslist.',
+  'Pages are changed and published while writing, not while reading.':
+    'Pagina’s worden gewijzigd en gepubliceerd tijdens het schrijven, niet tijdens het lezen.',
   'Pages are changed while writing, not while reading.':
     'Pagina’s worden tijdens het schrijven gewijzigd, niet tijdens het lezen.',
   'Pages are published while writing, not while reading.':
