@@ -15,6 +15,7 @@ import {
   type DrawnText,
   type Fields,
   type RenderContext,
+  type TableValue,
 } from '@ximblox/blocks';
 import { blockViews } from '@ximblox/blocks/views';
 import {
@@ -49,18 +50,24 @@ const withURLs = (block: Block): Block => ({ ...block, __images: withURL(block._
 
 const standsForLists = (block: Block): boolean => (blockCatalog.get(block.type)?.pageQueries(block) ?? []).length > 0;
 
-/** The places of the texts with markup of a block that have words, as `items.0.html`. */
+/** The places of the cells of a table, as `table.rows.0.1`. */
+const cellsOf = ({ rows }: TableValue, name: string): string[] =>
+  rows.flatMap((row, y) => row.map((_, x) => `${name}.rows.${y}.${x}`));
+
+/** The places of the texts with markup of a block that have words, as `items.0.html`, and of its cells. */
 const richTexts = (fields: Fields, values: Readonly<Record<string, unknown>>, before = ''): string[] =>
   Object.entries(fields).flatMap(([name, { editor, itemFields }]) =>
     editor.control === 'richText'
       ? values[name] === ''
         ? []
         : [before + name]
-      : itemFields === undefined
-        ? []
-        : (values[name] as Record<string, unknown>[]).flatMap((item, at) =>
-            richTexts(itemFields, item, `${before}${name}.${at}.`),
-          ),
+      : editor.control === 'table'
+        ? cellsOf(values[name] as TableValue, before + name)
+        : itemFields === undefined
+          ? []
+          : (values[name] as Record<string, unknown>[]).flatMap((item, at) =>
+              richTexts(itemFields, item, `${before}${name}.${at}.`),
+            ),
   );
 
 describe('texts with markup', () => {
