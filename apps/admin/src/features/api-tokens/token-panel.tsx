@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { T } from '../../shared/language/rich-message.tsx';
 import { t } from '../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt } from '../../shared/api/contract-form.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { permissionGroups, permissionLabel } from '../../shared/permission-texts.ts';
@@ -48,7 +48,7 @@ function NewToken({ onCreated, onClose }: { onCreated(name: string, token: strin
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { dirtyFields, isSubmitting, submitCount } = form.formState;
+  const { dirtyFields } = form.formState;
   const permissionsError = errorAt(form, 'permissions');
   const permissions = useWatch({ control: form.control, name: 'permissions' });
   const isCreated = useRef(false);
@@ -66,9 +66,7 @@ function NewToken({ onCreated, onClose }: { onCreated(name: string, token: strin
     <FormPanel
       title={t('New API token')}
       submitLabel={t('Create token')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
       onSubmit={() => void make()}
       onClose={onClose}
     >

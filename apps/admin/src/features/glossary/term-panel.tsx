@@ -6,10 +6,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { adminLocaleNames, localeName } from '../../shared/language/words.ts';
 import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt } from '../../shared/api/contract-form.ts';
 import { isRefusal, type FailureError } from '../../shared/api/failure.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 
 const inputOf = (fields: GlossaryTermInput): GlossaryTermInput => ({
@@ -58,7 +57,6 @@ export function TermPanel({ term, isReadOnly, onSaved, onClose }: TermPanelProps
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
   const original = useOriginal<Original>(term === null ? undefined : defaultsOf(term));
   const create = trpc.glossary.create.useMutation();
@@ -85,9 +83,12 @@ export function TermPanel({ term, isReadOnly, onSaved, onClose }: TermPanelProps
     <FormPanel
       title={term === null ? t('New term') : term.source}
       submitLabel={term === null ? t('Add term') : t('Save')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{
+        what: term === null ? t('the new term') : t('the term “{source}”', { source: term.source }),
+        parameter: 'term',
+        isLeft,
+      }}
       onSubmit={() => void (isReadOnly ? onClose() : save())}
       onClose={onClose}
     >
@@ -121,11 +122,6 @@ export function TermPanel({ term, isReadOnly, onSaved, onClose }: TermPanelProps
         maxRows={6}
         {...form.register('note')}
         error={errorAt(form, 'note')}
-      />
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={term === null ? t('the new term') : t('the term “{source}”', { source: term.source })}
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('term') ?? ''}`}
       />
     </FormPanel>
   );

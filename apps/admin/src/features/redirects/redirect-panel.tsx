@@ -6,11 +6,10 @@ import { useForm } from 'react-hook-form';
 
 import { HelpLink } from '../../shared/help/help-link.tsx';
 import { t } from '../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import css from './redirects.module.css';
 import { redirectError, statuses } from './redirect-texts.ts';
@@ -42,7 +41,6 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const [isPicking, setPicking] = useState(false);
   const isLeft = useRef(false);
   const original = useOriginal(redirect === null ? undefined : inputOf(redirect));
@@ -66,9 +64,13 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
     <FormPanel
       title={redirect === null ? t('New redirect') : redirect.originalURL}
       submitLabel={redirect === null ? t('Add redirect') : t('Save')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{
+        what:
+          redirect === null ? t('the new redirect') : t('the redirect from {originalURL}', { originalURL: redirect.originalURL }),
+        parameter: 'redirect',
+        isLeft,
+      }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -116,13 +118,6 @@ export function RedirectPanel({ redirect, from, onSaved, onClose }: RedirectPane
           setPicking(false);
           form.setValue('targetURL', path, { shouldDirty: true });
         }}
-      />
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={
-          redirect === null ? t('the new redirect') : t('the redirect from {originalURL}', { originalURL: redirect.originalURL })
-        }
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('redirect') ?? ''}`}
       />
     </FormPanel>
   );

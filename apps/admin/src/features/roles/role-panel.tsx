@@ -5,12 +5,11 @@ import { useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
-import { errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { errorAt } from '../../shared/api/contract-form.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
 import { usePermissions } from '../../shared/session/session-store.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PermissionField } from './permission-field.tsx';
 import { permissionGroups, permissionLabel } from '../../shared/permission-texts.ts';
 import {
@@ -44,7 +43,6 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const permissions = useWatch({ control: form.control, name: 'permissions' });
   const give = (next: RoleFields['permissions']) => form.setValue('permissions', next, { shouldDirty: true });
   const isStrict = useWatch({ control: form.control, name: 'requiresSecondFactor' });
@@ -75,9 +73,8 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
       isWide
       title={role === null ? t('New role') : role.name}
       submitLabel={isAbove ? undefined : role === null ? t('Add role') : t('Save')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{ what: role === null ? t('the new role') : t('the role “{name}”', { name: role.name }), parameter: 'role', isLeft }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -125,11 +122,6 @@ export function RolePanel({ role, onSaved, onClose }: RolePanelProps) {
       {role !== null && !isAbove && (
         <p className={css.note}>{t('Changes apply to everyone with this role as soon as you save.')}</p>
       )}
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={role === null ? t('the new role') : t('the role “{name}”', { name: role.name })}
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('role') ?? ''}`}
-      />
     </FormPanel>
   );
 }

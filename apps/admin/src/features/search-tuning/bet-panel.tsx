@@ -6,12 +6,11 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { trpc } from '../../shared/api/client.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt } from '../../shared/api/contract-form.ts';
 import { isRefusal, type FailureError } from '../../shared/api/failure.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
 import { t } from '../../shared/language/t.ts';
 import { adminLocaleNames, localeName } from '../../shared/language/words.ts';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { PagePicker } from '../../shared/ui/page-picker.tsx';
 import css from './search-tuning.module.css';
@@ -58,7 +57,6 @@ export function BetPanel({ bet, from, onSaved, onChanged, onClose }: BetPanelPro
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const [isPicking, setPicking] = useState(false);
   const isLeft = useRef(false);
   const chooseButton = useRef<HTMLButtonElement>(null);
@@ -96,9 +94,12 @@ export function BetPanel({ bet, from, onSaved, onChanged, onClose }: BetPanelPro
     <FormPanel
       title={bet === null ? t('New best bet') : bet.term}
       submitLabel={bet === null ? t('Add best bet') : t('Save')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{
+        what: bet === null ? t('the new best bet') : t('the best bet for “{term}”', { term: bet.term }),
+        parameter: 'bet',
+        isLeft,
+      }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -163,11 +164,6 @@ export function BetPanel({ bet, from, onSaved, onChanged, onClose }: BetPanelPro
           setPicking(false);
           if (!pages.some((page) => page.id === id)) setPages([...pages, { id, title }]);
         }}
-      />
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={bet === null ? t('the new best bet') : t('the best bet for “{term}”', { term: bet.term })}
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('bet') ?? ''}`}
       />
     </FormPanel>
   );

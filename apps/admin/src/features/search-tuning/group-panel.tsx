@@ -5,12 +5,11 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { trpc } from '../../shared/api/client.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf, type CurrentTexts } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt, type CurrentTexts } from '../../shared/api/contract-form.ts';
 import type { FailureError } from '../../shared/api/failure.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
 import { t } from '../../shared/language/t.ts';
 import { adminLocaleNames, localeName } from '../../shared/language/words.ts';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 
 type Fields = { readonly locale: Locale; readonly words: string };
@@ -61,7 +60,6 @@ export function GroupPanel({ group, from, onSaved, onClose }: GroupPanelProps) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
   const original = useOriginal<SynonymGroupInput>(group === null ? undefined : { locale: group.locale, words: group.words });
   const create = trpc.searchTuning.createSynonyms.useMutation();
@@ -84,9 +82,12 @@ export function GroupPanel({ group, from, onSaved, onClose }: GroupPanelProps) {
     <FormPanel
       title={group === null ? t('New synonyms') : group.words.join(', ')}
       submitLabel={group === null ? t('Add synonyms') : t('Save')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{
+        what: group === null ? t('the new synonyms') : t('the synonyms “{words}”', { words: group.words.join(', ') }),
+        parameter: 'group',
+        isLeft,
+      }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -101,11 +102,6 @@ export function GroupPanel({ group, from, onSaved, onClose }: GroupPanelProps) {
         maxRows={10}
         {...form.register('words')}
         error={errorAt(form, 'words')}
-      />
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={group === null ? t('the new synonyms') : t('the synonyms “{words}”', { words: group.words.join(', ') })}
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('group') ?? ''}`}
       />
     </FormPanel>
   );

@@ -4,12 +4,11 @@ import { useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf, showSaved } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt, showSaved } from '../../shared/api/contract-form.ts';
 import { messageOf } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { PendingEmail } from './pending-email.tsx';
 import { ProfileImageField } from './profile-image-field.tsx';
 import { describeUserError, lastAdministratorRole, saveUser, type UserCalls } from './save-user.ts';
@@ -46,7 +45,6 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const [name, roleID, image] = useWatch({ control: form.control, name: ['profile.name', 'roleID', 'image'] });
   const imageError = errorAt(form, 'image');
   const isLeft = useRef(false);
@@ -75,9 +73,8 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
     <FormPanel
       title={title}
       submitLabel={user === null ? t('Add user') : t('Save')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{ what: user === null ? t('the new user') : `“${user.name}”`, parameter: 'user', isLeft }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -138,11 +135,6 @@ export function UserPanel({ user: opened, roles, onStored, onSaved, onClose }: U
           form.clearErrors('image');
           form.setValue('image', chosen, { shouldDirty: true });
         }}
-      />
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={user === null ? t('the new user') : `“${user.name}”`}
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('user') ?? ''}`}
       />
     </FormPanel>
   );

@@ -5,10 +5,9 @@ import { useRef } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 
 import { t } from '../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt } from '../../shared/api/contract-form.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { useOriginal } from '../../shared/api/use-original.ts';
-import { LeaveGuard } from '../../shared/leave-guard.tsx';
 import { FormPanel } from '../../shared/ui/form-panel.tsx';
 import { describeWebhookError, eventGroups } from './webhook-texts.ts';
 import css from './webhooks.module.css';
@@ -37,7 +36,6 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
   const original = useOriginal(webhook === null ? undefined : inputOf(webhook));
   const create = trpc.webhooks.create.useMutation();
@@ -59,9 +57,12 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
     <FormPanel
       title={webhook === null ? t('New webhook') : webhook.name}
       submitLabel={webhook === null ? t('Create webhook') : t('Save')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{
+        what: webhook === null ? t('the new webhook') : t('the webhook “{name}”', { name: webhook.name }),
+        parameter: 'webhook',
+        isLeft,
+      }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -89,11 +90,6 @@ export function WebhookPanel({ webhook, onSaved, onClose }: WebhookPanelProps) {
         label={t('Send messages')}
         description={t('While this is off, nothing is sent, and nothing is sent afterwards of what happened meanwhile.')}
         {...form.register('isEnabled')}
-      />
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={webhook === null ? t('the new webhook') : t('the webhook “{name}”', { name: webhook.name })}
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('webhook') ?? ''}`}
       />
     </FormPanel>
   );

@@ -4,10 +4,9 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { t } from '../../../shared/language/t.ts';
-import { applyServerErrors, contractResolver, errorAt, problemOf } from '../../../shared/api/contract-form.ts';
+import { applyServerErrors, contractResolver, errorAt } from '../../../shared/api/contract-form.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { useOriginal } from '../../../shared/api/use-original.ts';
-import { LeaveGuard } from '../../../shared/leave-guard.tsx';
 import { FormPanel } from '../../../shared/ui/form-panel.tsx';
 import { describeJipError, statuses, types } from './jip-texts.ts';
 import css from './jips.module.css';
@@ -38,7 +37,6 @@ export function JipPanel({ jip, onSaved, onClose }: JipPanelProps) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { isDirty, isSubmitting, submitCount } = form.formState;
   const isLeft = useRef(false);
   const original = useOriginal(jip === null ? undefined : readOf(jip));
   const create = trpc.jips.create.useMutation();
@@ -61,9 +59,8 @@ export function JipPanel({ jip, onSaved, onClose }: JipPanelProps) {
     <FormPanel
       title={jip === null ? t('New JIP') : jip.name}
       submitLabel={jip === null ? t('Create JIP') : t('Save changes')}
-      isBusy={isSubmitting}
-      tries={submitCount}
-      problem={problemOf(form)}
+      form={form}
+      guard={{ what: jip === null ? t('the new JIP') : `“${jip.name}”`, parameter: 'jip', isLeft }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -89,11 +86,6 @@ export function JipPanel({ jip, onSaved, onClose }: JipPanelProps) {
         error={errorAt(form, 'status')}
       />
       <p className={css.hint}>{t('Members of a closed JIP keep what they see. Nobody can be added to it.')}</p>
-      <LeaveGuard
-        isDirty={() => !isLeft.current && isDirty}
-        what={jip === null ? t('the new JIP') : `“${jip.name}”`}
-        placeOf={({ pathname, search }) => `${pathname} ${new URLSearchParams(search).get('jip') ?? ''}`}
-      />
     </FormPanel>
   );
 }
