@@ -1,6 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { Redirect } from '@ximblox/contract';
-import { IconDots, IconExternalLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { formatNumber } from '../../shared/format.ts';
@@ -36,35 +34,3 @@ export const redirectColumns = (addressOf: (redirect: Redirect) => string): read
   { id: 'hits', title: t('Visits'), width: '5.5rem', cell: ({ hits }) => formatNumber(hits) },
   { id: 'createdAt', title: t('Created'), width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
-
-type RedirectMenuProps = { readonly redirect: Redirect; onOpen(): void; onDelete(): void };
-
-export function RedirectMenu({ redirect, onOpen, onDelete }: RedirectMenuProps) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('More for {originalURL}', { originalURL: redirect.originalURL })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onOpen}>
-          {t('Edit')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconExternalLink size={16} />}
-          component="a"
-          href={redirect.originalURL}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('Test on the site')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          {t('Delete…')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Redirect } from '@ximblox/contract';
-import { IconArrowsRight, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconArrowsRight, IconExternalLink, IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -8,6 +8,7 @@ import { t } from '../../shared/language/t.ts';
 import { trpc } from '../../shared/api/client.ts';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { ListFrame } from '../../shared/list/list-frame.tsx';
+import { RowMenu } from '../../shared/list/row-menu.tsx';
 import { listOptions, useListRows, useSortedView } from '../../shared/list/use-list.ts';
 import { useRowPanel } from '../../shared/list/use-open-row.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
@@ -15,7 +16,7 @@ import { SavedViews } from '../../shared/list/views/saved-views.tsx';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { AllowedHosts } from './allowed-hosts.tsx';
 import { ImportRedirectsDialog } from './import-redirects-dialog.tsx';
-import { redirectColumns, RedirectMenu, redirectSort } from './redirect-list.tsx';
+import { redirectColumns, redirectSort } from './redirect-list.tsx';
 import { RedirectPanel } from './redirect-panel.tsx';
 import { ViewTabs } from './view-tabs.tsx';
 
@@ -52,7 +53,24 @@ export function RedirectsScreen() {
         columns={redirectColumns(panel.addressOf)}
         sortColumns={redirectSort}
         rowKey={({ id }) => id}
-        actions={(row) => <RedirectMenu redirect={row} onOpen={() => panel.open(row)} onDelete={() => setToDelete(row)} />}
+        actions={(row) => (
+          <RowMenu
+            name={row.originalURL}
+            label={t('More for {originalURL}', { originalURL: row.originalURL })}
+            onOpen={() => panel.open(row)}
+            onDelete={() => setToDelete(row)}
+          >
+            <Menu.Item
+              leftSection={<IconExternalLink size={16} />}
+              component="a"
+              href={row.originalURL}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('Test on the site')}
+            </Menu.Item>
+          </RowMenu>
+        )}
         search={{ label: t('Search by old or new URL'), placeholder: t('Old or new URL') }}
         filters={<SavedViews list="redirects" ignored={['redirect', 'from']} />}
         notes={<AllowedHosts />}

@@ -1,6 +1,6 @@
 import type { RoleEntry, RoleListItem } from '@ximblox/contract';
-import { ActionIcon, Button, Menu, Table } from '@mantine/core';
-import { IconDots, IconPencil, IconPlus, IconShieldCheck, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import { Button, Table } from '@mantine/core';
+import { IconPlus, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
@@ -12,6 +12,7 @@ import { focusLater } from '../../shared/focus-later.ts';
 import { useOpened } from '../../shared/list/use-open-row.ts';
 import { ListArea } from '../../shared/list/list-area.tsx';
 import listCss from '../../shared/list/list.module.css';
+import { RowMenu } from '../../shared/list/row-menu.tsx';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import shared from '../../shared/shared.module.css';
 import panel from '../../shared/ui/side-panel.module.css';
@@ -156,39 +157,18 @@ function RoleTable({ roles, openID, onEdit, onDelete }: RoleTableProps) {
               <SecondFactorChip role={role} />
             </td>
             <td className={listCss.menuCell}>
-              <RoleMenu role={role} onEdit={() => onEdit(String(role.ID))} onDelete={() => onDelete(role)} />
+              <RowMenu
+                name={role.name}
+                openLabel={role.can.edit ? t('Edit') : t('View')}
+                width={240}
+                onOpen={() => onEdit(String(role.ID))}
+                onDelete={role.can.delete ? () => onDelete(role) : undefined}
+              />
             </td>
           </tr>
         ))}
       </tbody>
     </Table>
-  );
-}
-
-type RoleMenuProps = { readonly role: RoleListItem; onEdit(): void; onDelete(): void };
-
-function RoleMenu({ role, onEdit, onDelete }: RoleMenuProps) {
-  return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon aria-label={t('More for “{name}”', { name: role.name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {role.can.edit ? t('Edit') : t('View')}
-        </Menu.Item>
-        {role.can.delete && (
-          <>
-            <Menu.Divider />
-            <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-              {t('Delete…')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -1,11 +1,12 @@
-import { ActionIcon, Menu, Table } from '@mantine/core';
+import { Menu, Table } from '@mantine/core';
 import type { Webhook } from '@ximblox/contract';
-import { IconDots, IconKey, IconList, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconKey, IconList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { formatExact, formatNumber } from '../../shared/format.ts';
 import list from '../../shared/list/list.module.css';
+import { RowMenu } from '../../shared/list/row-menu.tsx';
 import { SkeletonRows } from '../../shared/list/skeleton-rows.tsx';
 import { stateOf } from './webhook-texts.ts';
 import css from './webhooks.module.css';
@@ -82,28 +83,15 @@ function State({ webhook }: { readonly webhook: Webhook }) {
 }
 
 function WebhookMenu({ webhook, onOpen, onMessages, onRotate, onDelete }: { readonly webhook: Webhook } & Acts) {
+  const { name } = webhook;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('More for {name}', { name: webhook.name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => onOpen(webhook)}>
-          {t('Edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconList size={16} />} onClick={() => onMessages(webhook)}>
-          {t('Messages and test')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onRotate(webhook)}>
-          {t('Replace the secret…')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={() => onDelete(webhook)}>
-          {t('Delete…')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu name={name} label={t('More for {name}', { name })} onOpen={() => onOpen(webhook)} onDelete={() => onDelete(webhook)}>
+      <Menu.Item leftSection={<IconList size={16} />} onClick={() => onMessages(webhook)}>
+        {t('Messages and test')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconKey size={16} />} onClick={() => onRotate(webhook)}>
+        {t('Replace the secret…')}
+      </Menu.Item>
+    </RowMenu>
   );
 }

@@ -1,6 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { Jip } from '@ximblox/contract';
-import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
@@ -52,32 +50,5 @@ export function StatusChip({ jip }: { readonly jip: { readonly status: Jip['stat
     <span className={shared.chip} data-kind={kinds[jip.status]}>
       {statusOf(jip)}
     </span>
-  );
-}
-
-type JipMenuProps = { readonly jip: Jip; onEdit(): void; onMembers(): void; onDelete(): void };
-
-/** The actions for a JIP. */
-export function JipMenu({ jip, onEdit, onMembers, onDelete }: JipMenuProps) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('More for “{name}”', { name: jip.name })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={onEdit}>
-          {t('Edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconUsers size={16} />} onClick={onMembers}>
-          {t('Members')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          {t('Delete…')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }

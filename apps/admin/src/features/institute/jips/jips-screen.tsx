@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { Jip } from '@ximblox/contract';
-import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
+import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
@@ -8,13 +8,14 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 import { Filter } from '../../../shared/list/filter.tsx';
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
+import { RowMenu } from '../../../shared/list/row-menu.tsx';
 import { listOptions, useListRows, useListView } from '../../../shared/list/use-list.ts';
 import { useRowPanel } from '../../../shared/list/use-open-row.ts';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../../shared/ui/toast.tsx';
 import { TopBar } from '../../../shell/top-bar.tsx';
 import { JipPanel } from './jip-panel.tsx';
-import { jipColumns, JipMenu, membersPath } from './jip-row.tsx';
+import { jipColumns, membersPath } from './jip-row.tsx';
 import { statuses, types } from './jip-texts.ts';
 import { formatJips, isNarrowed, jipSort, jipsQuery, parseJips } from './jips-state.ts';
 
@@ -49,12 +50,11 @@ export function JipsScreen() {
         rowKey={({ id }) => id}
         openKey={panel.openKey}
         actions={(jip) => (
-          <JipMenu
-            jip={jip}
-            onEdit={() => panel.open(jip)}
-            onMembers={() => void navigate(membersPath(jip))}
-            onDelete={() => setToDelete(jip)}
-          />
+          <RowMenu name={jip.name} onOpen={() => panel.open(jip)} onDelete={() => setToDelete(jip)}>
+            <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => void navigate(membersPath(jip))}>
+              {t('Members')}
+            </Menu.Item>
+          </RowMenu>
         )}
         search={{ label: t('Search by name or description'), placeholder: t('Name or description') }}
         filters={

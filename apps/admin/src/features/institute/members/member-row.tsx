@@ -1,6 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
 import type { Member } from '@ximblox/contract';
-import { IconDots, IconUser, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../../shared/language/t.ts';
@@ -41,27 +39,3 @@ export const memberColumns = (search: string): readonly ListColumn<Member>[] => 
   { id: 'active', title: t('Account'), width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
   { id: 'createdAt', title: t('Created'), width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];
-
-type MemberMenuProps = { readonly member: Member; onOpen(): void; onDelete(): void };
-
-/** The actions for a member. */
-export function MemberMenu({ member, onOpen, onDelete }: MemberMenuProps) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon aria-label={t('More for “{name}”', { name: nameOf(member) })}>
-          <IconDots size={16} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconUser size={16} />} onClick={onOpen}>
-          {t('Open')}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item data-danger leftSection={<IconTrash size={16} />} onClick={onDelete}>
-          {t('Delete…')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}

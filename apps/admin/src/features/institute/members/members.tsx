@@ -1,5 +1,5 @@
 import type { Member } from '@ximblox/contract';
-import { IconAddressBook } from '@tabler/icons-react';
+import { IconAddressBook, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -8,6 +8,7 @@ import { trpc } from '../../../shared/api/client.ts';
 import { productURL } from '../../../shared/api/product-url.ts';
 import { ListFrame } from '../../../shared/list/list-frame.tsx';
 import { fromList } from '../../../shared/list/list-search.ts';
+import { RowMenu } from '../../../shared/list/row-menu.tsx';
 import { listOptions, useListRows, useSortedView } from '../../../shared/list/use-list.ts';
 import { focusNeighbour } from '../../../shared/list/use-open-row.ts';
 import { ExportMenu } from '../../../shared/ui/export-menu.tsx';
@@ -17,7 +18,7 @@ import { TopBar } from '../../../shell/top-bar.tsx';
 import { DeleteMemberDialog } from './delete-member-dialog.tsx';
 import { nameOf } from './member-form.ts';
 import { memberPath } from './member-links.ts';
-import { memberColumns, MemberMenu } from './member-row.tsx';
+import { memberColumns } from './member-row.tsx';
 
 const sortColumns = { lastName: 'asc', email: 'asc', organisation: 'asc', createdAt: 'desc' } as const;
 const exportID = 'export-members';
@@ -34,8 +35,10 @@ export function Members() {
   const utils = trpc.useUtils();
   const refetch = () => void utils.members.invalidate();
   const menuOf = (member: Member) => (
-    <MemberMenu
-      member={member}
+    <RowMenu
+      name={nameOf(member)}
+      openLabel={t('Open')}
+      openIcon={IconUser}
       onOpen={() => void navigate(memberPath(member), { state: fromList(search) })}
       onDelete={() => setToDelete(member)}
     />
