@@ -1,28 +1,22 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 
 import { endPostgres, killAll, postgresProcesses } from './testing/servers/postgres-processes.ts';
 import { freePort, runRefused, startProgram, type Program } from './testing/servers/start-program.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 const running: Program[] = [];
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-main-'));
-});
 afterEach(async () => {
   for (const program of running.splice(0)) await program.end('SIGKILL');
 });
-afterAll(async () => {
-  await endPostgres(dataDir);
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => endPostgres(dataDir));
 
 const start = async (environment: Record<string, string> = { SEED: 'none' }): Promise<Program> => {
   const program = await startProgram({ dataDir, environment });

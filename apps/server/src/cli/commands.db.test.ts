@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
@@ -11,10 +10,11 @@ import { verifyPassword } from '../domains/access/credentials/passwords.ts';
 import { callCommand, startCommand, type Outcome } from '../testing/cms.ts';
 import { version } from '../version.ts';
 import { exportHead, exportTail, wordPressItem } from './import/testing/wordpress-export.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 describe('the command line', () => {
   let database: TestDatabase;
-  let dataDir: string;
+  const dataDir = temporaryFolder();
 
   const own = (): Record<string, string> => ({ DATA_DIR: dataDir, DATABASE_URL: database.url });
   const cms = (args: readonly string[], environment: Record<string, string> = {}): Promise<Outcome> =>
@@ -24,17 +24,13 @@ describe('the command line', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-cms-'));
     await mkdir(path.join(dataDir, 'site'));
     await writeFile(
       path.join(dataDir, 'site/tide.md'),
       '---\ntitle: The tide\ndate: 2024-02-03\n---\nIt comes and goes. ![x](no.png)\n',
     );
   });
-  afterAll(async () => {
-    await database.drop();
-    await rm(dataDir, { recursive: true });
-  });
+  afterAll(() => database.drop());
 
   it('lists its commands, and prints details of each', async () => {
     const [all, one] = await Promise.all([cmsProcess([]), cmsProcess(['import', '--help'])]);

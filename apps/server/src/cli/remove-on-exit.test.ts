@@ -1,16 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ximblox-incomplete-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const folder = temporaryFolder();
 
 /** What a process of its own says that completes a file, after a signal or without one. */
 async function complete(name: string, signal?: NodeJS.Signals): Promise<string> {

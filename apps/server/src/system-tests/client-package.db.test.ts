@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeToken } from '../testing/servers/make-token.ts';
 import { startProgram, type Program } from '../testing/servers/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const modules = path.join(root, 'node_modules');
@@ -37,7 +37,7 @@ const without = (headers: object, names: readonly string[]): Record<string, stri
 
 describe('the package @ximblox/client in a project that has nothing else', () => {
   let database: TestDatabase;
-  let folder: string;
+  const folder = temporaryFolder();
   let program: Program;
   let token: string;
   let between: Server;
@@ -93,7 +93,6 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-package-'));
     const packed = await run('npm', ['pack', '--json', '--pack-destination', folder], {}, path.join(root, 'packages/client'));
     const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[\n'))) as [{ filename: string }];
     await writeFile(path.join(folder, 'package.json'), '{ "type": "module", "private": true }');
@@ -115,7 +114,6 @@ describe('the package @ximblox/client in a project that has nothing else', () =>
     between?.close();
     await program?.end();
     await database?.drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('the examples compile, that over REST without skipLibCheck, with TypeScript 5 and 7', { timeout: 300_000 }, async () => {

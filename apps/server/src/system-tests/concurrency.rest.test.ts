@@ -1,7 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +10,7 @@ import { createTestApp, type Caller, type TestApp } from '../testing/app.ts';
 import { makeLivePage, makePage } from '../testing/factories.ts';
 import { inTurn, openCaller, type NetworkAnswer, type NetworkCaller } from '../testing/servers/network-caller.ts';
 import { startProgram, type Program } from '../testing/servers/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const secret = 'a secret of tests, long enough to be one';
 /** What is cached in one process is dropped in the others within this time. */
@@ -21,7 +19,7 @@ const plannedMs = 10_000;
 
 let test: TestApp;
 let staff: Caller;
-let dataDir: string;
+const dataDir = temporaryFolder();
 const programs: Program[] = [];
 
 const startServer = async (): Promise<Program> => {
@@ -34,14 +32,12 @@ const startServer = async (): Promise<Program> => {
 beforeAll(async () => {
   test = await createTestApp();
   staff = await test.loginAs(['create-page', 'edit-page', 'publish-page', 'delete-page'], 'S. Taff');
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-two-'));
   await startServer();
   await startServer();
 }, 60_000);
 afterAll(async () => {
   for (const program of programs.splice(0)) await program.end('SIGKILL');
   await test.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 type ReportedError = { readonly code: string; readonly property: string };

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createDatabase } from '@ximblox/db';
@@ -10,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { reachDatabase } from '../boot/prepare-database.ts';
 import { databaseURLWithTLS } from '../boot/database-tls.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let postgres: EmbeddedPostgres;
 /** The address by TCP, without anything about TLS. */
 let address: string;
@@ -19,7 +19,6 @@ let address: string;
 const openssl = (...given: string[]): void => void execFileSync('openssl', given, { cwd: folder, stdio: 'ignore' });
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ximblox-tls-'));
   const [key, days] = [
     ['-newkey', 'rsa:2048', '-nodes'],
     ['-days', '2'],
@@ -45,10 +44,7 @@ beforeAll(async () => {
   const { username, password, port, pathname } = new URL(postgres.url.replace(/@[^:]*:/, '@127.0.0.1:'));
   address = `postgres://${username}:${password}@localhost:${port}${pathname}`;
 }, 120_000);
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => postgres.stop());
 
 /** Turns TLS on in the running server, whose account may be another. */
 const turnOn = async (): Promise<void> => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
@@ -8,10 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { openCaller, type NetworkAnswer, type NetworkCaller } from '../testing/servers/network-caller.ts';
 import { administrator, freePort, startProgram, type Program } from '../testing/servers/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const secret = 'a secret of tests, long enough to be one';
 const token = 'a token of the collector';
-let dataDir: string;
+const dataDir = temporaryFolder();
 let database: TestDatabase;
 let program: Program;
 let visitor: NetworkCaller;
@@ -25,7 +23,6 @@ const succeed = async (call: Promise<NetworkAnswer>): Promise<NetworkAnswer> => 
 };
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-load-'));
   database = await createTestDatabase();
   metricsPort = await freePort();
   program = await startProgram({
@@ -52,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.end();
   await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 let sequence = 0;

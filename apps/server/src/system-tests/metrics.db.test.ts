@@ -1,20 +1,19 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { freePort, startProgram, type Program } from '../testing/servers/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { version } from '../version.ts';
 
-let dataDir: string;
+const dataDir = temporaryFolder();
 let program: Program;
 let metrics: string;
 const token = 'a token of the collector';
 const authorization = `Bearer ${token}`;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-metrics-'));
   const port = await freePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
   program = await startProgram({
@@ -22,10 +21,7 @@ beforeAll(async () => {
     environment: { SEED: 'none', METRICS_PORT: String(port), METRICS_TOKEN: token },
   });
 }, 180_000);
-afterAll(async () => {
-  await program.end();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => program.end());
 
 /** Figures are collected once a second at most. */
 const untilFresh = () => new Promise((resolve) => setTimeout(resolve, 1_050));

@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { administrator, freePort } from '../testing/servers/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const folder = path.join(root, 'examples/minimal-site');
@@ -45,14 +45,13 @@ async function start(dataDir: string): Promise<{ readonly child: ChildProcess; r
 }
 
 describe('the minimal site, a bakery in ten files', () => {
-  let dataDir: string;
+  const dataDir = temporaryFolder();
   let site: Awaited<ReturnType<typeof start>>;
   const read = async (address: string, init?: RequestInit): Promise<{ status: number; text: string; response: Response }> => {
     const response = await fetch(`${site.origin}${address}`, { redirect: 'manual', ...init });
     return { status: response.status, text: await response.text(), response };
   };
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-bakery-'));
     site = await start(dataDir);
   }, 300_000);
   afterAll(async () => {
@@ -60,7 +59,6 @@ describe('the minimal site, a bakery in ten files', () => {
       site.child.kill('SIGTERM');
       await once(site.child, 'close');
     }
-    await rm(dataDir, { recursive: true, force: true });
   });
 
   it('has ten files beside its builds and data', async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -13,6 +11,7 @@ import { openCaller, type NetworkCaller } from '../testing/servers/network-calle
 import { newBucket, s3Server } from '../testing/servers/s3-settings.ts';
 import { newSearchName, searchServerURL } from '../testing/servers/search-settings.ts';
 import { administrator, startProgram, type Program } from '../testing/servers/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const patient = { timeout: 60_000, interval: 250 };
 
@@ -27,7 +26,7 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
       log: pino({ level: 'silent' }),
       searchMs: 20_000,
     });
-    let dataDir: string;
+    const dataDir = temporaryFolder();
     let sink: MailSink;
     let program: Program;
     let staff: NetworkCaller;
@@ -36,7 +35,6 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
     let pageID = 0;
 
     beforeAll(async () => {
-      dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-program-'));
       sink = await startMailSink();
       const environment = {
         SEED: 'none',
@@ -56,7 +54,6 @@ describe.skipIf(s3Server === undefined || searchServerURL === undefined)(
       await program.end();
       await sink.close();
       await index.close();
-      await rm(dataDir, { recursive: true, force: true });
     });
 
     /** What the search server itself has, and what the site's visitors are shown. */

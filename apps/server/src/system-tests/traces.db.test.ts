@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { json } from 'node:stream/consumers';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startMailSink, type MailSink } from '../testing/servers/mail-sink.ts';
 import { openCaller } from '../testing/servers/network-caller.ts';
 import { administrator, startProgram, type Program } from '../testing/servers/start-program.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 type SentSpan = {
   readonly name: string;
@@ -27,7 +25,7 @@ const bodies: SentBody[] = [];
 const secret = 'a secret for traces of tests, long enough';
 let collector: Server;
 let sink: MailSink;
-let dataDir: string;
+const dataDir = temporaryFolder();
 let program: Program;
 
 beforeAll(async () => {
@@ -40,7 +38,6 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
   sink = await startMailSink();
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-traces-'));
   program = await startProgram({
     dataDir,
     environment: {
@@ -58,7 +55,6 @@ afterAll(async () => {
   await program.end();
   await sink.close();
   collector.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const spans = (): SentSpan[] =>

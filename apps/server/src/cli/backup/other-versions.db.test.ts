@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { listKnownMigrations, migrateTo, type Database } from '@ximblox/db';
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { startCommand, type Outcome } from '../../testing/cms.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { writeBackup } from './backup.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -22,7 +21,7 @@ async function dropTables(db: Kysely<Database>): Promise<void> {
 }
 
 describe('an archive of another version of the program', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let source: TestApp;
   let known: string[];
   const archive = (name: string): string => path.join(folder, `${name}.tar`);
@@ -30,7 +29,6 @@ describe('an archive of another version of the program', () => {
     startCommand(['restore', archive(name)], { DATA_DIR: path.join(folder, `data-${name}`), DATABASE_URL: databaseUrl }).outcome;
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-versions-'));
     known = await listKnownMigrations();
     source = await createTestApp();
     const { db } = source;
@@ -50,10 +48,7 @@ describe('an archive of another version of the program', () => {
     await sql`insert into migration (name) values ('9999-of-tomorrow.ts')`.execute(db);
     await writeBackup(source.context, archive('newer'), () => {});
   }, 120_000);
-  afterAll(async () => {
-    await source.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => source.close());
 
   it('of an earlier version is restored into a database without tables and then migrated', async () => {
     const database = await createTestDatabase();

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { Client } from 'minio';
@@ -11,6 +9,7 @@ import { firstStart } from '../first-start.ts';
 import { backUp } from './backup.ts';
 import { prepareRestore, restore } from './restore.ts';
 import { addManyFiles, contentOf, filesOf, isRendition, originalsOf, useInstance, visitorsView } from './testing/drill.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const manyFiles = 1_000;
 const withinMs = 300_000;
@@ -26,14 +25,13 @@ const environmentOf = ({ endpoint, accessKey, secretKey, bucket }: ReturnType<ty
 
 describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', () => {
   const buckets = { source: newBucket(), target: newBucket() };
-  let folder: string;
+  const folder = temporaryFolder();
   let archive: string;
   let source: TestApp;
   let target: TestApp;
   let paths: string[];
 
   beforeAll(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-backup-'));
     archive = path.join(folder, 'all.tar');
     source = await createTestApp({
       environment: { SEED: 'demo', ADMIN_EMAIL: 'first@example.org', ...environmentOf(buckets.source) },
@@ -55,10 +53,7 @@ describe.skipIf(s3Server === undefined)('a restore drill on a real S3 server', (
     await client.putObject(bucket, 'Foto’s/Zoë – 船.jpg', Buffer.from('not ours'));
     await backUp(source.context, archive, nothing);
   }, withinMs);
-  afterAll(async () => {
-    await Promise.all([source.close(), target.close()]);
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => Promise.all([source.close(), target.close()]));
 
   it('uses an instance that visitors have browsed', async () => {
     const keys = await Array.fromAsync(source.services.files.list(''), ({ key }) => key);

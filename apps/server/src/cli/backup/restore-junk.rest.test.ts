@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { DomainStartError } from '@ximblox/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { prepareRestore } from './restore.ts';
 
 /** A tar archive with one entry. @param size the size field of the header, by default that of the content */
@@ -20,15 +20,11 @@ function tarOf(name: string, content: string, size = content.length.toString(8).
 }
 
 let test: TestApp;
-let folder: string;
+const folder = temporaryFolder();
 beforeAll(async () => {
   test = await createTestApp();
-  folder = await mkdtemp(path.join(tmpdir(), 'ximblox-junk-'));
 });
-afterAll(async () => {
-  await test.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 
 it.each([
   ['nothing', undefined],

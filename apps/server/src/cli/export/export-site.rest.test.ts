@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,12 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createStaffUser } from '../../domains/access/users/index.ts';
 import { createTestApp, type Answer, type Caller, type TestApp } from '../../testing/app.ts';
 import { makeHeading, makeImage, makeLivePage, makePage, outcomeOf } from '../../testing/factories.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { exportSite, type ExportResult } from './export-site.ts';
 
 describe('an export', () => {
   let test: TestApp;
   let staff: Caller;
-  let root: string;
+  const root = temporaryFolder();
   let folder: string;
   let image: Buffer;
   let result: ExportResult;
@@ -28,7 +28,6 @@ describe('an export', () => {
 
   beforeAll(async () => {
     test = await createTestApp();
-    root = await mkdtemp(path.join(tmpdir(), 'ximblox-export-'));
     folder = path.join(root, 'site');
     staff = await test.loginAs(
       [
@@ -62,10 +61,7 @@ describe('an export', () => {
     await done(staff.send('PUT', '/api/ximblox/menu/en-gb', { revision: 0, items: [] }));
     result = await exportSite(test.context, folder, (done, total) => steps.push(`${done}/${total}`));
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(root, { recursive: true });
-  });
+  afterAll(() => test.close());
 
   it('has every page outside the bin as a file of its own, with the live content and the draft separate', async () => {
     expect(result).toEqual({ pages: 2, files: 1, redirects: 2, missing: 0 });

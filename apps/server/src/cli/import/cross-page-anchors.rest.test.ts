@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { pageAnchors, type Block } from '@ximblox/blocks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 
 const target = `---
@@ -76,7 +76,7 @@ const linking = (file: string, words = ''): string =>
 
 describe('a link to a place of another page', () => {
   let test: TestApp;
-  let folder: string;
+  const folder = temporaryFolder();
   let first: ImportResult;
   const write = (file: string, text: string): Promise<void> => writeFile(path.join(folder, file), text);
   const run = (): Promise<ImportResult> =>
@@ -104,7 +104,6 @@ describe('a link to a place of another page', () => {
   };
   beforeAll(async () => {
     test = await createTestApp();
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-anchors-'));
     await mkdir(folder, { recursive: true });
     await write('tide.md', target);
     // Before and behind it in the order of the files.
@@ -112,10 +111,7 @@ describe('a link to a place of another page', () => {
     await write('z-links.md', linking('z'));
     first = await run();
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => test.close());
 
   it.each(['a-links', 'z-links'])('arrives at its heading, however it is spelt: %s', async (name) => {
     const links = await linksOf(name);

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { sql } from 'kysely';
@@ -8,14 +7,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 import { makeSourceFolder, type SourceFolder } from './testing/source-folder.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 describe('a dry run', () => {
   let test: TestApp;
   let source: SourceFolder;
-  let folder: string;
+  const folder = temporaryFolder();
   beforeAll(async () => {
     [test, source] = await Promise.all([createTestApp(), makeSourceFolder()]);
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-dry-'));
     await source.write(
       'posts/2019-09-01-old.md',
       '---\ntitle: Old\npermalink: /search/x/\naliases: [/was, "/no?"]\nlayout: x\n---\nText.\n',
@@ -27,7 +26,6 @@ describe('a dry run', () => {
   afterAll(async () => {
     await test.close();
     await source.remove();
-    await rm(folder, { recursive: true });
   });
 
   const run = (isDryRun: boolean): Promise<ImportResult> =>

@@ -1,24 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 
 let test: TestApp;
-let root: string;
+const root = temporaryFolder();
 let folder: string;
 let count = 0;
 beforeAll(async () => {
   test = await createTestApp();
-  root = await mkdtemp(path.join(tmpdir(), 'ximblox-matter-'));
 });
-afterAll(async () => {
-  await test.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => test.close());
 beforeEach(async () => {
   count += 1;
   folder = path.join(root, `site-${count}`);

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Block } from '@ximblox/blocks';
@@ -7,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 
 const page = (head: string, body: string): string =>
@@ -14,7 +14,7 @@ const page = (head: string, body: string): string =>
 
 describe('a folder of HTML', () => {
   let test: TestApp;
-  let root: string;
+  const root = temporaryFolder();
   let folder: string;
   let first: ImportResult;
   const write = async (name: string, content: string | Buffer): Promise<void> => {
@@ -37,7 +37,6 @@ describe('a folder of HTML', () => {
   };
   beforeAll(async () => {
     test = await createTestApp();
-    root = await mkdtemp(path.join(tmpdir(), 'ximblox-html-'));
     folder = path.join(root, 'site');
     await write(
       'img/wave.png',
@@ -64,10 +63,7 @@ describe('a folder of HTML', () => {
     await write('empty.html', '');
     first = await run();
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(root, { recursive: true });
-  });
+  afterAll(() => test.close());
 
   it('becomes pages of the content alone, with images, links and redirects', async () => {
     expect(first).toMatchObject({ made: 3, refused: 2, failed: 0, drafts: 0, images: 1, redirects: 4 });

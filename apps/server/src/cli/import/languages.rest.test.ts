@@ -1,24 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Locale } from '@ximblox/primitives';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 
 describe('a site in several languages', () => {
   let test: TestApp;
-  let root: string;
+  const root = temporaryFolder();
   beforeAll(async () => {
     test = await createTestApp();
-    root = await mkdtemp(path.join(tmpdir(), 'ximblox-languages-'));
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(root, { recursive: true, force: true });
-  });
+  afterAll(() => test.close());
   const write = async (file: string, text: string): Promise<void> => {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true });
     await writeFile(path.join(root, file), text);

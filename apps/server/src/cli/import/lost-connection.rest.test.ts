@@ -1,19 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importSite } from './import-site.ts';
 
 describe('an import whose connections to the database end', () => {
   let test: TestApp;
-  let root: string;
+  const root = temporaryFolder();
   beforeAll(async () => {
     test = await createTestApp();
-    root = await mkdtemp(path.join(tmpdir(), 'ximblox-lost-'));
     await mkdir(path.join(root, 'site'));
     for (let number = 1; number <= 12; number += 1)
       await writeFile(
@@ -21,10 +20,7 @@ describe('an import whose connections to the database end', () => {
         `# Page ${number}\n\nSee [the next](p${(number % 12) + 1}.md).\n`,
       );
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(root, { recursive: true, force: true });
-  });
+  afterAll(() => test.close());
   it('goes on when the database is back, and makes each page once', async () => {
     let ended = 0;
     const endConnections = (): void => {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { Block } from '@ximblox/blocks';
@@ -7,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestApp, type TestApp } from '../../testing/app.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importSite } from './import-site.ts';
 
 const markdown = `---
@@ -50,7 +50,7 @@ const html = `<!doctype html><title>Table</title><main><h1>Table</h1>
 
 describe('an import', () => {
   let test: TestApp;
-  let folder: string;
+  const folder = temporaryFolder();
   const importFrom = async (name: string, prefix: string): Promise<string[]> => {
     const reportFile = path.join(folder, `${name}.txt`);
     await importSite(test.context, { place: path.join(folder, name), locale: 'en-gb', type: 'content', prefix, reportFile });
@@ -63,7 +63,6 @@ describe('an import', () => {
   };
   beforeAll(async () => {
     test = await createTestApp();
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-lost-'));
     const image = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'navy' } })
       .png()
       .toBuffer();
@@ -76,10 +75,7 @@ describe('an import', () => {
       await writeFile(path.join(folder, name, 'wave.png'), image);
     }
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => test.close());
 
   it('of Markdown brings no ID twice, and has a line for what is not as it was', async () => {
     const lines = await importFrom('md', 'm');

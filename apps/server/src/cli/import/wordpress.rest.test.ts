@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -12,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { importSite, type ImportResult } from './import-site.ts';
 import { exportHead, exportTail, wordPressItem as item, wordPressMeta as meta } from './testing/wordpress-export.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const blocks = `<!-- wp:paragraph -->
 <p>Read <a href="https://old.example/2015/04/classic/#part">the classic</a>, <a href="https://old.example/?p=3">the page</a>,
@@ -94,12 +94,11 @@ const items = [
 
 describe('an export of WordPress', () => {
   let test: TestApp;
-  let folder: string;
+  const folder = temporaryFolder();
   let place: string;
   let first: ImportResult;
   beforeAll(async () => {
     test = await createTestApp();
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-wxr-'));
     place = path.join(folder, 'site.xml');
     await writeFile(place, exportHead + items.join('') + exportTail);
     await mkdir(path.join(folder, 'uploads/2015/04'), { recursive: true });
@@ -114,10 +113,7 @@ describe('an export of WordPress', () => {
     await writeFile(path.join(folder, 'secret.png'), 'outside');
     first = await run();
   });
-  afterAll(async () => {
-    await test.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => test.close());
   const run = (options: object = {}): Promise<ImportResult> =>
     importSite(test.context, {
       place,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
@@ -13,6 +12,7 @@ import type { ObjectStore } from '../../ports/object-store.ts';
 import { startCommand, type RunningCommand } from '../../testing/cms.ts';
 import { newBucket, s3Server } from '../../testing/servers/s3-settings.ts';
 import { openGate, type Gate } from '../../testing/servers/tcp-gate.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -22,7 +22,7 @@ const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 describe.skipIf(s3Server === undefined)('move-files to a real S3 server', () => {
   const bucket = newBucket();
   const keys: string[] = [];
-  let dataDir: string;
+  const dataDir = temporaryFolder();
   let database: TestDatabase;
   let gate: Gate;
   let from: ObjectStore;
@@ -42,7 +42,6 @@ describe.skipIf(s3Server === undefined)('move-files to a real S3 server', () => 
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    dataDir = await mkdtemp(path.join(tmpdir(), 'ximblox-move-'));
     from = await createFilesystemObjectStore(path.join(dataDir, 'media'));
     to = createS3ObjectStore(bucket);
     for (let index = 0; index < fileCount; index += 1) {
@@ -58,7 +57,6 @@ describe.skipIf(s3Server === undefined)('move-files to a real S3 server', () => 
   afterAll(async () => {
     await gate.shut();
     await database.drop();
-    await rm(dataDir, { recursive: true });
   });
 
   it('says in a dry run what is to be copied, and makes not even the bucket', async () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeToken } from '../../testing/servers/make-token.ts';
 import { startProgram, type Program } from '../../testing/servers/start-program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** The tools installed by `npm run test:services`, if it succeeded. */
 const python = process.env['OPENAPI_CLIENTS_PYTHON'] ?? '';
@@ -21,7 +21,7 @@ type Document = { readonly paths: Record<string, Record<string, unknown>> };
 
 describe.skipIf(python === '' || node === '')('external tools that know only the OpenAPI document', () => {
   let database: TestDatabase;
-  let folder: string;
+  const folder = temporaryFolder();
   let program: Program;
   let token: string;
   let document: Document;
@@ -50,7 +50,6 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-clients-'));
     program = await startProgram({
       dataDir: path.join(folder, 'data'),
       environment: { DATABASE_URL: database.url, SEED: 'none' },
@@ -64,7 +63,6 @@ describe.skipIf(python === '' || node === '')('external tools that know only the
   afterAll(async () => {
     await program?.end();
     await database?.drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('a validator accepts the document', async () => {

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { createTestDatabase, type TestDatabase } from '@ximblox/db/testing';
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { makeToken } from '../../testing/servers/make-token.ts';
 import { startProgram, type Program } from '../../testing/servers/start-program.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 /** The tool installed by `npm run test:services`, if it succeeded. */
 const tool = process.env['SCHEMATHESIS'];
@@ -21,13 +21,12 @@ const checks = ['not_a_server_error', 'status_code_conformance', 'content_type_c
 
 describe.skipIf(tool === undefined)('an external tool that knows only the OpenAPI document', () => {
   let database: TestDatabase;
-  let folder: string;
+  const folder = temporaryFolder();
   let program: Program;
   let bearer: Record<string, string>;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    folder = await mkdtemp(path.join(tmpdir(), 'ximblox-openapi-'));
     program = await startProgram({
       dataDir: path.join(folder, 'data'),
       environment: { DATABASE_URL: database.url, SEED: 'demo' },
@@ -37,7 +36,6 @@ describe.skipIf(tool === undefined)('an external tool that knows only the OpenAP
   afterAll(async () => {
     await program?.end();
     await database?.drop();
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** Runs the tool on some operations. It also uses IDs from responses, so calls that may revoke its own access come last. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -8,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { mountAdmin } from './admin-files.ts';
 import { boundDownloads } from './open-downloads.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const script = "\n  const first = '<';\n";
 
-let folder: string;
+const folder = temporaryFolder();
 let app: FastifyInstance;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ximblox-admin-'));
   await mkdir(path.join(folder, 'assets'));
   await writeFile(
     path.join(folder, 'index.html'),
@@ -33,10 +32,7 @@ beforeAll(async () => {
     folder,
   );
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 test.each(['/cmsadmin', '/cmsadmin/', '/cmsadmin/pages/12'])(
   '%s is the admin page with the token and the product’s key, never cached',

@@ -1,20 +1,16 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { makeAnimation, makeBox, makeVideo } from '../../../../../testing/videos.ts';
+import { temporaryFolder } from '../../../../../testing/temporary-folder.ts';
 import { inspectMetadata } from './inspect-metadata.ts';
 
 const canary = 'canary-of-a-person';
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'ximblox-metadata-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 async function inspect(bytes: Buffer, mimeType: string) {
   const place = path.join(folder, 'file');
