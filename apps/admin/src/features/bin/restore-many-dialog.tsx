@@ -8,7 +8,6 @@ import { trpc } from '../../shared/api/client.ts';
 import { isRefusal } from '../../shared/api/failure.ts';
 import { describePages } from '../../shared/describe-pages.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
-import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { BatchModal, namesOfPages } from '../pages/bulk/batch-modal.tsx';
 import { LeftOut } from '../pages/bulk/bulk-outcomes.tsx';
 import { describeFailure } from '../pages/bulk/describe-failure.ts';
@@ -24,7 +23,6 @@ const leftAlready = (): string => t('It had left the bin already.');
 
 /** Puts back several pages, one after the other, and says what became of each. Where another page has the path by now, it offers a free one. */
 export function RestoreManyDialog({ selected, onClose }: RestoreManyDialogProps) {
-  useReturnFocus();
   const pages = selected.filter(({ can }) => can.restore);
   const leftOut = selected
     .filter(({ can }) => !can.restore)

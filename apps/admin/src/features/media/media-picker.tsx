@@ -19,7 +19,7 @@ import { useUploadsToChoose } from './use-uploads-to-choose.ts';
 import { imageAdvice, useMediaFiles, useRefreshAfterUploads } from './use-media.ts';
 import { Filter } from '../../shared/list/filter.tsx';
 import { ErrorNotice } from '../../shared/ui/error-notice.tsx';
-import shared from '../../shared/shared.module.css';
+import { DialogFooter } from '../../shared/ui/dialog-footer.tsx';
 
 export type MediaPickerProps = {
   readonly opened: boolean;
@@ -62,6 +62,7 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
     setChoice((before) => arrived.reduce((choice, file) => added(choice, file, maximum), before)),
   );
   useRefreshAfterUploads();
+  const count = choice.files.length;
   const files = (found.data?.files ?? []).filter(({ mimeType }) => kind !== 'captions' || mimeType === captionsType);
   return (
     <>
@@ -146,24 +147,23 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
           <UploadTray />
         </div>
       </div>
-      <div className={shared.footer}>
-        {isMultiple ? (
-          <ChoiceStatus choice={choice} kind={kind} maximum={maximum} onClear={() => setChoice(nothingChosen)} />
-        ) : (
-          canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>
-        )}
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button variant="main" disabled={choice.files.length === 0} onClick={() => onPick(choice.files)}>
-          {choice.files.length > 1
-            ? t('Use {kind, select, image {{count} images} video {{count} videos} other {{count} files}}', {
-                kind,
-                count: choice.files.length,
-              })
-            : t('Use this {kind, select, image {image} video {video} other {file}}', { kind })}
-        </Button>
-      </div>
+      <DialogFooter
+        leading={
+          isMultiple ? (
+            <ChoiceStatus choice={choice} kind={kind} maximum={maximum} onClear={() => setChoice(nothingChosen)} />
+          ) : (
+            canAdd && kind === 'image' && <p className={css.advice}>{imageAdvice}</p>
+          )
+        }
+        confirmLabel={
+          count > 1
+            ? t('Use {kind, select, image {{count} images} video {{count} videos} other {{count} files}}', { kind, count })
+            : t('Use this {kind, select, image {image} video {video} other {file}}', { kind })
+        }
+        isDisabled={count === 0}
+        onConfirm={() => onPick(choice.files)}
+        onClose={onClose}
+      />
     </>
   );
 }

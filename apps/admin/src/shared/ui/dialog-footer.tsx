@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import { t } from '../language/t.ts';
 import css from '../shared.module.css';
@@ -8,6 +8,7 @@ export type DialogFooterProps = {
   /** Undefined where there is nothing to confirm, or no longer: the dialog is then only closed. */
   readonly confirmLabel?: string | undefined;
   readonly cancelLabel?: string;
+  readonly cancelRef?: Ref<HTMLButtonElement> | undefined;
   /** `main` is the orange button, of which a screen has one; `danger` is the red one. */
   readonly variant?: 'main' | 'filled' | 'danger';
   readonly isBusy?: boolean;
@@ -23,11 +24,17 @@ export type DialogFooterProps = {
 
 /** The foot of a dialog: the button that closes it and the one that confirms. */
 export function DialogFooter({ confirmLabel, variant = 'main', initialFocus, onConfirm, onClose, ...props }: DialogFooterProps) {
-  const { cancelLabel = confirmLabel === undefined ? t('Close') : t('Cancel'), isBusy, isDisabled, leading } = props;
+  const {
+    cancelLabel = confirmLabel === undefined ? t('Close') : t('Cancel'),
+    isBusy,
+    isDisabled,
+    leading,
+    cancelRef = null,
+  } = props;
   return (
     <div className={css.footer}>
       {leading}
-      <Button variant="default" onClick={onClose} data-autofocus={initialFocus === 'cancel' || undefined}>
+      <Button ref={cancelRef} variant="default" onClick={onClose} data-autofocus={initialFocus === 'cancel' || undefined}>
         {cancelLabel}
       </Button>
       {confirmLabel !== undefined && (

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { PastedLineResult } from '@ximblox/contract';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { Modal } from '../../../shared/ui/modal/modal.tsx';
 import { formatNumber } from '../../../shared/format.ts';
 import { t } from '../../../shared/language/t.ts';
 import shared from '../../../shared/shared.module.css';
+import { DialogFooter } from '../../../shared/ui/dialog-footer.tsx';
 import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { linesOf, longestPaste, resultTexts } from './pasted-lines.ts';
@@ -74,33 +75,21 @@ export function PasteDialog({ add, onClose }: PasteDialogProps) {
           <Results results={results} />
         )}
       </div>
-      <div className={shared.footer}>
-        {results === undefined ? (
-          <>
-            <Button variant="default" onClick={onClose}>
-              {t('Cancel')}
-            </Button>
-            <Button variant="filled" loading={isBusy} onClick={() => void run()}>
-              {t('Add members')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button
-              variant="default"
-              onClick={() => {
-                setText(notTaken(results));
-                setResults(undefined);
-              }}
-            >
-              {notTaken(results) === '' ? t('Paste more') : t('Correct these lines')}
-            </Button>
-            <Button variant="filled" onClick={onClose} data-autofocus>
-              {t('Close')}
-            </Button>
-          </>
-        )}
-      </div>
+      {results === undefined ? (
+        <DialogFooter confirmLabel={t('Add members')} variant="filled" isBusy={isBusy} onConfirm={run} onClose={onClose} />
+      ) : (
+        <DialogFooter
+          cancelLabel={notTaken(results) === '' ? t('Paste more') : t('Correct these lines')}
+          confirmLabel={t('Close')}
+          variant="filled"
+          initialFocus="confirm"
+          onConfirm={onClose}
+          onClose={() => {
+            setText(notTaken(results));
+            setResults(undefined);
+          }}
+        />
+      )}
     </Modal>
   );
 }

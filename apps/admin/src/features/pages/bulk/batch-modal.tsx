@@ -1,9 +1,8 @@
-import { Button, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 
-import { Modal } from '../../../shared/ui/modal/modal.tsx';
+import { ActionDialog } from '../../../shared/ui/action-dialog.tsx';
 import { t } from '../../../shared/language/t.ts';
-import shared from '../../../shared/shared.module.css';
 import { unchangedText } from '../../../shared/ui/dropped-schedules.tsx';
 import { Outcomes, type ListedPage } from './bulk-outcomes.tsx';
 import { countFailures, unknownText } from './describe-failure.ts';
@@ -32,33 +31,27 @@ export function BatchModal(props: BatchModalProps) {
   const { stopRef, onStop, onRun } = props;
   const isOver = outcomes !== null && !isRunning;
   return (
-    <Modal opened onClose={onStop} title={title} size={520} padding={0}>
-      <div className={shared.question}>
-        {before}
-        {outcomes !== null && (
-          <Progress value={(outcomes.length / pages.length) * 100} aria-label={t('Progress')} size={4} mb={8} />
-        )}
-        <p role="status">{outcomes === null ? '' : summaryOf(outcomes, pages.length, props.progress, isOver)}</p>
-        <Outcomes pages={pages} outcomes={outcomes} {...(remedyOf !== undefined && { remedyOf })} />
-        {after}
-      </div>
-      <div className={shared.footer}>
-        <Button ref={stopRef} variant="default" onClick={onStop} data-autofocus>
-          {isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
-        </Button>
-        {!isOver && (
-          <Button
-            variant={isDangerous ? 'filled' : 'main'}
-            color={isDangerous ? 'red' : 'sea'}
-            loading={isRunning}
-            disabled={isDisabled}
-            onClick={onRun}
-          >
-            {verb}
-          </Button>
-        )}
-      </div>
-    </Modal>
+    <ActionDialog
+      title={title}
+      size={520}
+      cancelLabel={isOver ? t('Close') : isRunning ? t('Stop') : t('Cancel')}
+      cancelRef={stopRef}
+      confirmLabel={isOver ? undefined : verb}
+      variant={isDangerous ? 'danger' : 'main'}
+      isBusy={isRunning}
+      isDisabled={isDisabled}
+      initialFocus="cancel"
+      onConfirm={onRun}
+      onClose={onStop}
+    >
+      {before}
+      {outcomes !== null && (
+        <Progress value={(outcomes.length / pages.length) * 100} aria-label={t('Progress')} size={4} mb={8} />
+      )}
+      <p role="status">{outcomes === null ? '' : summaryOf(outcomes, pages.length, props.progress, isOver)}</p>
+      <Outcomes pages={pages} outcomes={outcomes} {...(remedyOf !== undefined && { remedyOf })} />
+      {after}
+    </ActionDialog>
   );
 }
 

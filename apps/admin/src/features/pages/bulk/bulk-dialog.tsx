@@ -5,7 +5,6 @@ import { t } from '../../../shared/language/t.ts';
 import { trpc } from '../../../shared/api/client.ts';
 
 import { usePermissions } from '../../../shared/session/session-store.ts';
-import { useReturnFocus } from '../../../shared/use-return-focus.ts';
 import { DroppedSchedules, unchangedText } from '../../../shared/ui/dropped-schedules.tsx';
 import { BatchModal, namesOfPages } from './batch-modal.tsx';
 import { bulkScope, type BulkAct, type BulkPage } from './bulk-scope.ts';
@@ -53,7 +52,6 @@ type BulkDialogProps = {
 
 /** Asks for confirmation, applies an action to the pages in batches, and reports each result. */
 export function BulkDialog({ request: { act, pages: selected }, onClose, onDone }: BulkDialogProps) {
-  useReturnFocus();
   const permissions = usePermissions();
   const [choices, setChoices] = useState<Choices>({
     add: [],

@@ -16,6 +16,7 @@ import Cropper from 'cropperjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { Modal } from '../modal/modal.tsx';
+import { DialogFooter } from '../dialog-footer.tsx';
 import { t } from '../../language/t.ts';
 import css from './crop-dialog.module.css';
 import { FocalFields } from './focal-fields.tsx';
@@ -23,7 +24,6 @@ import { FocalMarker } from './focal-marker.tsx';
 import { ShapePreviews } from './shape-previews.tsx';
 import { useFocalPoint } from './use-focal-point.ts';
 import { ErrorNotice } from '../error-notice.tsx';
-import shared from '../../shared.module.css';
 import { useReturnFocus } from '../../use-return-focus.ts';
 
 /** A fixed aspect ratio, width by height; null is free. */
@@ -252,23 +252,24 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           </p>
         </div>
       </div>
-      <div className={shared.footer}>
-        <Button
-          variant="subtle"
-          color="gray"
-          className={css.full ?? ''}
-          leftSection={<IconHistory size={16} />}
-          onClick={() => void save(null)}
-        >
-          {t('Full image')}
-        </Button>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button variant="main" disabled={data === null} loading={focal.isSaving} onClick={() => void save(data)}>
-          {t('Use this crop')}
-        </Button>
-      </div>
+      <DialogFooter
+        leading={
+          <Button
+            variant="subtle"
+            color="gray"
+            className={css.full ?? ''}
+            leftSection={<IconHistory size={16} />}
+            onClick={() => void save(null)}
+          >
+            {t('Full image')}
+          </Button>
+        }
+        confirmLabel={t('Use this crop')}
+        isBusy={focal.isSaving}
+        isDisabled={data === null}
+        onConfirm={() => save(data)}
+        onClose={onClose}
+      />
     </>
   );
 }
