@@ -114,37 +114,15 @@ type Options = readonly { readonly value: string; readonly label: string }[];
 type ChoiceProps = FormPart & { readonly name: string; readonly label: ReactNode; readonly options: Options };
 
 /** One of a few, all in sight. */
-export function RadioGroup({ id, values, errorOf, name, label, options }: ChoiceProps) {
-  const fieldID = `${id}-${name}`;
-  const error = errorOf(name);
-  return (
-    <fieldset className={css.group} {...errorProps(fieldID, error)}>
-      <legend className={css.label}>{label}</legend>
-      <div className={css.options}>
-        {options.map((option, index) => (
-          <label key={option.value} className={css.option}>
-            <input
-              className={css.radio}
-              // The links of the summary lead to the first.
-              id={index === 0 ? fieldID : undefined}
-              type="radio"
-              name={name}
-              value={option.value}
-              defaultChecked={(values[name] ?? '') === option.value}
-            />
-            {option.label}
-          </label>
-        ))}
-      </div>
-      <FieldError id={fieldID} error={error} />
-    </fieldset>
-  );
-}
+export const RadioGroup = (props: ChoiceProps) => <Choices {...props} type="radio" />;
 
 /** Some of a few, all in sight. Each box is a field of its own, since forms without scripts are read by the name: `tagIDs[1]`. */
-export function CheckboxGroup({ id, values, errorOf, name, label, options }: ChoiceProps) {
+export const CheckboxGroup = (props: ChoiceProps) => <Choices {...props} type="checkbox" />;
+
+function Choices({ id, values, errorOf, name, label, options, type }: ChoiceProps & { readonly type: 'radio' | 'checkbox' }) {
   const fieldID = `${id}-${name}`;
   const error = errorOf(name);
+  const nameAt = (index: number) => (type === 'radio' ? name : `${name}[${index}]`);
   return (
     <fieldset className={css.group} {...errorProps(fieldID, error)}>
       <legend className={css.label}>{label}</legend>
@@ -152,13 +130,13 @@ export function CheckboxGroup({ id, values, errorOf, name, label, options }: Cho
         {options.map((option, index) => (
           <label key={option.value} className={css.option}>
             <input
-              className={css.box}
+              className={type === 'radio' ? css.radio : css.box}
               // The links of the summary lead to the first.
               id={index === 0 ? fieldID : undefined}
-              type="checkbox"
-              name={`${name}[${index}]`}
+              type={type}
+              name={nameAt(index)}
               value={option.value}
-              defaultChecked={values[`${name}[${index}]`] === option.value}
+              defaultChecked={(values[nameAt(index)] ?? '') === option.value}
             />
             {option.label}
           </label>
