@@ -1,24 +1,15 @@
 import type { UserListItem } from '@ximblox/contract';
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconDots,
-  IconDownload,
-  IconMail,
-  IconMailForward,
-  IconPencil,
-  IconShieldOff,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconDots, IconDownload, IconMailForward, IconPencil, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { t } from '../../shared/language/t.ts';
 import { useSessionState } from '../../shared/session/session-store.ts';
 import { Avatar } from '../../shared/ui/avatar.tsx';
+import { AccountChip } from '../../shared/list/account-chip.tsx';
 import type { ListColumn } from '../../shared/list/list-table.tsx';
 import list from '../../shared/list/list.module.css';
 import { When } from '../../shared/list/when.tsx';
-import shared from '../../shared/shared.module.css';
 import css from './users.module.css';
 
 /** The columns that remain beside an open form. */
@@ -75,7 +66,13 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
       </span>
     ),
   },
-  { id: 'active', title: t('Account'), width: '8.5rem', hide: 'phone', cell: (user) => <AccountChip isActive={user.active} /> },
+  {
+    id: 'active',
+    title: t('Account'),
+    width: '8.5rem',
+    hide: 'phone',
+    cell: (user) => <AccountChip account={user} waiting={t('Invited')} />,
+  },
   {
     id: 'lastLoginAt',
     title: t('Last login'),
@@ -85,21 +82,6 @@ const allColumns = (addressOf: (user: UserListItem) => string): readonly ListCol
       lastLoginAt === null ? <span className={list.by}>{t('never')}</span> : <When iso={lastLoginAt} />,
   },
 ];
-
-/** Whether a user is active, or has yet to follow the activation link. */
-function AccountChip({ isActive }: { readonly isActive: boolean }) {
-  return isActive ? (
-    <span className={shared.chip} data-kind="published">
-      <IconCircleCheck size={14} aria-hidden />
-      {t('Active')}
-    </span>
-  ) : (
-    <span className={shared.chip} data-kind="concept">
-      <IconMail size={14} aria-hidden />
-      {t('Invited')}
-    </span>
-  );
-}
 
 export type UserAct = { readonly kind: 'delete' | 'resetSecondFactor' | 'export'; readonly user: UserListItem };
 type UserMenuProps = { readonly user: UserListItem; onEdit(): void; onInvite(): void; onAct(act: UserAct): void };

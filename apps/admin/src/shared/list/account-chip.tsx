@@ -6,8 +6,10 @@ import shared from '../shared.module.css';
 /** What lists tell of an account; `erasedAt` is set where its owner has deleted it. */
 type Account = { readonly active: boolean; readonly erasedAt?: string | null };
 
-/** Whether a member is active, has deleted the account, or has yet to follow the activation link. */
-export function AccountChip({ member: { active, erasedAt } }: { readonly member: Account }) {
+type AccountChipProps = { readonly account: Account; readonly waiting?: string };
+
+/** Whether an account is active, was deleted by its owner, or waits for the activation link to be followed. */
+export function AccountChip({ account: { active, erasedAt }, waiting = t('Not activated') }: AccountChipProps) {
   if (typeof erasedAt === 'string')
     return (
       <span className={shared.chip} data-kind="notPublished">
@@ -23,7 +25,7 @@ export function AccountChip({ member: { active, erasedAt } }: { readonly member:
   ) : (
     <span className={shared.chip} data-kind="concept">
       <IconMail size={14} aria-hidden />
-      {t('Not activated')}
+      {waiting}
     </span>
   );
 }

@@ -36,6 +36,6 @@ export const memberColumns = (search: string): readonly ListColumn<Member>[] => 
   },
   { id: 'email', title: t('Email'), hide: 'tablet', cell: ({ email }) => <Cut text={email} /> },
   { id: 'organisation', title: t('Organisation'), hide: 'phone', cell: ({ organisation }) => <Cut text={organisation} /> },
-  { id: 'active', title: t('Account'), width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
+  { id: 'active', title: t('Account'), width: '9rem', hide: 'phone', cell: (member) => <AccountChip account={member} /> },
   { id: 'createdAt', title: t('Created'), width: '7rem', hide: 'tablet', cell: ({ createdAt }) => <When iso={createdAt} /> },
 ];

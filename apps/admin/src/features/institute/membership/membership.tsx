@@ -46,7 +46,7 @@ const columns: readonly ListColumn<ListedMember>[] = [
     hide: 'phone',
     cell: ({ organisation }) => <Cut text={organisation} />,
   },
-  { id: 'active', title: t('Account'), width: '9rem', hide: 'phone', cell: (member) => <AccountChip member={member} /> },
+  { id: 'active', title: t('Account'), width: '9rem', hide: 'phone', cell: (member) => <AccountChip account={member} /> },
   { id: 'addedAt', title: t('Added'), width: '7rem', hide: 'phone', cell: ({ addedAt }) => <When iso={addedAt} /> },
 ];
 

@@ -39,7 +39,7 @@ export function MemberSummary({ account }: { readonly account: MemberAccount }) 
               {member.email}
             </a>
             <span className={shared.chips}>
-              <AccountChip member={member} />
+              <AccountChip account={member} />
               {lockedUntil !== null && (
                 <span className={shared.chip} data-kind="planned">
                   <IconLock size={14} aria-hidden />
