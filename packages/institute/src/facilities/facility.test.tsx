@@ -203,7 +203,7 @@ describe('the drawing of a facility', () => {
     expect(words(withText({ title: '' }))).not.toContain('Deep enough.');
   });
   it('shows the share of the section that a model takes', () => {
-    expect(words(draw(section, sample)).replaceAll('\u00A0', ' ')).toContain('0.7 % of the section');
+    expect(words(draw(section, sample))).toContain('0.7% of the section');
   });
 });
 

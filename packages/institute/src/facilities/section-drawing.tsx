@@ -1,3 +1,4 @@
+import { formatFigure } from '@ximblox/i18n';
 import type { Locale } from '@ximblox/primitives';
 import { useId } from 'react';
 
@@ -160,7 +161,7 @@ export function SectionDrawing({ facility, locale, rendering }: SectionDrawingPr
           {words.model}, {withUnit(locale, modelLength, 'm')} {words.long}
           {share !== undefined && (
             <tspan className={css.text} x={rounded(label.x)} dy="21">
-              {withUnit(locale, Number(share.toPrecision(1)), '%')} {words.ofSection}
+              {formatFigure(locale, Number(share.toPrecision(1)), null)}% {words.ofSection}
             </tspan>
           )}
         </text>

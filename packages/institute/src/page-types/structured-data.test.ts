@@ -28,7 +28,7 @@ const factsOf = (type: string, locale: Locale, change: Record<string, unknown> =
 describe('the line above a title', () => {
   it('has type, date and details in English', () => {
     expect(line('news', 'en-gb')).toBe('Press · 17 November 2026 · | · 6 min read');
-    expect(line('event', 'en-gb')).toBe('Course · 3–4 December 2026 · Den Helder, seakeeping basin · €1,450 · |');
+    expect(line('event', 'en-gb')).toBe('Course · 3–4 December 2026 · Den Helder, seakeeping basin · €1,450 per person · |');
     expect(line('publication', 'en-gb')).toBe('Paper · October 2026 · pp. 221–234 · | · 25 min read');
     expect(line('vacancy', 'en-gb')).toBe('Vacancy · 2 November 2026 · Den Helder · |');
     expect(line('internship', 'en-gb')).toBe('Internship · 9 November 2026 · Vlissingen · |');
@@ -38,7 +38,7 @@ describe('the line above a title', () => {
   });
   it('says it in Dutch', () => {
     expect(line('news', 'nl-nl')).toBe('Pers · 17 november 2026 · | · 6 min leestijd');
-    expect(line('event', 'nl-nl')).toBe('Cursus · 3–4 december 2026 · Den Helder, seakeeping basin · € 1.450 · |');
+    expect(line('event', 'nl-nl')).toBe('Cursus · 3–4 december 2026 · Den Helder, seakeeping basin · € 1.450 per persoon · |');
     expect(line('publication', 'nl-nl', { pages: '14' })).toBe('Artikel · oktober 2026 · 14 pagina’s · | · 25 min leestijd');
     expect(line('jip', 'nl-nl', { status: 0, type: 1 })).toBe('Netwerk ·  · Afgesloten · |');
   });

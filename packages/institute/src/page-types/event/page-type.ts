@@ -31,10 +31,15 @@ type Opening = { readonly registrationOpens?: string; readonly registration?: bo
 
 const from = { en: 'From', nl: 'Vanaf' };
 const free = { en: 'Free', nl: 'Gratis' };
+const perPerson = { en: 'per person', nl: 'per persoon' };
 
 /** The price per person in words; empty if unknown. */
 const priceOf = (price: number | null | undefined, locale: Locale): string =>
   price === null || price === undefined ? '' : price === 0 ? inLanguage(free, locale) : formatPrice(locale, price);
+
+/** The same where no label stands beside it. */
+const namedPriceOf = (price: number | null | undefined, locale: Locale): string =>
+  [priceOf(price, locale), ...((price ?? 0) === 0 ? [] : [inLanguage(perPerson, locale)])].join(' ');
 
 /** From when people can register; empty once they can or that day has come, and if it is not known. */
 const opensOf = (
@@ -179,7 +184,7 @@ export const event = definePageType({
   meta: ({ typeData }, locale) => ({
     kind: enumerationName(eventTypes, typeData.type ?? 0, interfaceLanguage(locale), 'one'),
     ...dayOf(locale, typeData.startDate, typeData.endDate),
-    inLists: [typeData.location ?? '', priceOf(typeData.price, locale)]
+    inLists: [typeData.location ?? '', namedPriceOf(typeData.price, locale)]
       .filter((word) => word !== '')
       .map((word) => ({ text: word })),
   }),
