@@ -76,6 +76,33 @@ test('a table of words stacks its rows on phones, where each cell says its headi
   expect(html.match(/data-label/g)).toHaveLength(2);
 });
 
+const measured = [
+  ['Grootheid', 'Waarmee', 'Bereik', 'Binnen'],
+  ['Stuwkracht', 'Opnemer in de as', '3 kN', '0,2%'],
+  ['Bellen', 'Twee hogesnelheidscamera’s', '50.000 beelden/s', '0,1 mm'],
+];
+
+test('a table whose longest words do not fit beside each other stacks, where its rows have names', () => {
+  const table = { headerRow: true, headerColumn: true, rows: measured };
+  expect(markup(table)).toMatch(/stacked/);
+  // Its words are no shorter for a hyphen that stands elsewhere, and longer for a unit that does not part from its number.
+  const fitting = measured.map((cells) => cells.map((cell) => cell.replace('hogesnelheidscamera’s', 'snelle camera’s')));
+  expect(markup({ ...table, rows: fitting })).not.toMatch(/stacked/);
+  const withUnit = fitting.map((cells) => cells.map((cell) => cell.replace('3 kN', '1.000.000 kN')));
+  expect(markup({ ...table, rows: withUnit })).toMatch(/stacked/);
+  // A series, whose rows are numbers, is read in columns.
+  const series = measured.map((cells, row) => (row === 0 ? cells : [`${row} m/s`, ...cells.slice(1)]));
+  expect(markup({ ...table, rows: series })).not.toMatch(/stacked/);
+});
+
+test('a heading takes less of a line than a cell: it is smaller', () => {
+  const rows = [
+    ['Stabilisers', 'Damping, of critical', 'Significant roll', 'Lateral acceleration'],
+    ['Bilge keels', '8%', '5.4°', '1.40 m/s²'],
+  ];
+  expect(markup({ headerRow: true, headerColumn: true, rows })).not.toMatch(/stacked/);
+});
+
 test('a table of numbers, of two columns, of merged cells or without headings does not stack', () => {
   const table = { headerRow: true, headerColumn: true, rows: words };
   const numbers = [

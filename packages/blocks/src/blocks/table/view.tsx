@@ -11,15 +11,31 @@ import css from './view.module.css';
 
 export const { type } = tableBlock;
 
-/** With more characters in its columns than this, the longest cell of each taken together, a table is one of words: a line of a phone has 42. */
+/** With more characters in its columns than this, the longest cell of each taken together, a table is one of words: it would be narrow and long on a phone. */
 const wordsFrom = 90;
+/** The characters of a table that fit on a phone beside each other, what is between two columns, and the size of a heading to that of a cell. */
+const line = { fits: 40, gap: 1.5, heading: 0.75 };
+
+/** The longest part of a text that no line ends in. */
+const longestWord = (text: string): number =>
+  Math.max(
+    ...keepUnits(text)
+      .split(/[ \n]|(?<=-)(?!\u2060)/)
+      .map((word) => word.replaceAll('\u2060', '').length),
+  );
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The headings that cells repeat where rows are stacked on phones; undefined for tables that are read better in columns, such as those of numbers. */
 function stackLabels(table: TableValue): readonly string[] | undefined {
   const [labels = [], ...rows] = table.rows.map((cells) => cells.map(htmlToText));
   if (headRowsOf(table) !== 1 || labels.length < 3 || (table.merges ?? []).length > 0) return undefined;
-  const widths = labels.map((_, column) => Math.max(0, ...rows.map((cells) => cells[column]?.length ?? 0)));
-  return widths.reduce((sum, width) => sum + width, 0) > wordsFrom ? labels : undefined;
+  const widest = (measure: (text: string) => number, heading = 0) =>
+    sum(labels.map((label, column) => Math.max(heading * measure(label), ...rows.map((cells) => measure(cells[column] ?? '')))));
+  if (widest((text) => text.length) > wordsFrom) return labels;
+  const isNamed = rows.every(([name = '']) => /^\p{L}/u.test(name));
+  const fits = widest(longestWord, line.heading) + (labels.length - 1) * line.gap <= line.fits;
+  return isNamed && !fits ? labels : undefined;
 }
 
 /** What scrolls is focusable, so that a wide table can be scrolled with the keyboard. The caption stands outside of it, so that it is read whole. */
