@@ -1,5 +1,6 @@
 import type { PendingFile } from '@ximblox/blocks/page-form';
 
+import { sizeText } from './file-size.ts';
 import { discard, upload } from './upload.ts';
 
 /** What the field of the form says of itself; `words` have `{name}` and the like to fill in. */
@@ -28,9 +29,6 @@ type Entry = {
 };
 
 const productKey = (): string => document.querySelector<HTMLMetaElement>('meta[name="product-key"]')?.content ?? '';
-
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${Math.round(bytes / 100_000) / 10} MB`;
 
 /** The files of a form, uploaded as they are chosen, and their list. */
 export class FileList {
@@ -216,7 +214,10 @@ export class FileList {
     };
     item.className = classes['item'] ?? '';
     item.dataset['state'] = state;
-    item.replaceChildren(part('span', 'name', entry.name), part('span', 'size', sizeText(entry.size)));
+    item.replaceChildren(
+      part('span', 'name', entry.name),
+      part('span', 'size', sizeText(entry.size, document.documentElement.lang)),
+    );
     if (state === 'failed') item.append(this.#button('tryAgain', entry, () => void this.#upload(entry)));
     item.append(this.#button('remove', entry, () => this.#remove(entry)));
     if (state === 'uploading') {
