@@ -13,6 +13,7 @@ for (const { colorScheme, viewport } of looks) {
     test.use({ colorScheme, viewport });
 
     test('the menu of a block is reached, used and left with the keyboard, at its own button', async ({ page, logIn }) => {
+      const isPhone = viewport.width < 640;
       await logIn();
       await openEditor(page, await makeDraft(page, 'Menu', { blocks }));
       if (viewport.width < 900) await page.getByRole('button', { name: 'Blocks', exact: true }).click();
@@ -31,10 +32,11 @@ for (const { colorScheme, viewport } of looks) {
       await expect(menu('Wind')).toBeVisible();
       await expect(button('Wind')).toHaveAttribute('aria-expanded', 'true');
       await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
-      await test.step('it stands at its button, and axe finds nothing', async () => {
+      await test.step('it stands at its button, on a phone at the foot of the screen, and axe finds nothing', async () => {
         const [at, shown] = [await button('Wind').boundingBox(), await menu('Wind').boundingBox()];
         if (at === null || shown === null) throw new Error('The menu has no place.');
-        expect(Math.abs(shown.y - (at.y + at.height))).toBeLessThan(24);
+        if (isPhone) expect(Math.round(shown.y + shown.height)).toBe(viewport.height);
+        else expect(Math.abs(shown.y - (at.y + at.height))).toBeLessThan(24);
         // Menus are rendered at the end of the document, outside its landmarks.
         expect((await barriers(page)).filter((barrier) => !barrier.startsWith('region: '))).toEqual([]);
       });
@@ -52,7 +54,9 @@ for (const { colorScheme, viewport } of looks) {
         await row('c').hover();
         await button('Rain').click();
         await expect(menu('Rain')).toBeVisible();
-        await button('Rain').click();
+        // A phone's sheet is over all else: a tap beside it closes it.
+        if (isPhone) await page.mouse.click(viewport.width / 2, 20);
+        else await button('Rain').click();
         await expect(menu('Rain')).toBeHidden();
         await button('Rain').click();
         await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom';
 import { undoDirectionOf } from '../../shared/keys/undo-keys.ts';
 import { t } from '../../shared/language/t.ts';
 import { showHint } from '../../shared/ui/toast.tsx';
-import { findBlock } from '../document/page-document.ts';
+import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { forgetReport } from '../paste/paste-content.ts';
 import { notePaste } from '../paste/plain-paste.ts';
@@ -27,6 +27,7 @@ import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
+import { showAboveSheet } from '../phone/show-above-sheet.ts';
 import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
 import { TypingBar, TypingBarProvider } from '../phone/typing-bar.tsx';
 import { isTouchPhone, useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
@@ -138,7 +139,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       const point = { left: event.clientX, top: event.clientY };
       const isText = place !== undefined && (place.isRich || wasSelected || isOnWords(target, point));
       if (!isText) {
-        if (isTouchPhone()) openSheet(frame, view, clicked);
+        if (isTouchPhone()) openSheet(view, clicked);
         return;
       }
       const caret = place.isRich ? pointedAt(frame, event) : chosenOrAt(target, point, place.text);
@@ -209,6 +210,9 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
     const seen = frame.defaultView?.innerHeight ?? 0;
     if (bottom < 60 || top > seen - 80) frame.defaultView?.scrollBy({ top: top - 80 });
   }, [focus, frame]);
+  const tapped = useView((state) => state.tapped);
+  const tappedAt = useEditor((state) => (tapped === null ? -1 : indexOfBlock(state.document, tapped)));
+  useEffect(() => (tapped === null || frame === null ? undefined : showAboveSheet(frame, tapped)), [tapped, tappedAt, frame]);
   useEffect(() => {
     if (typed === null || typed.blockKey === focus || frame === null) return;
     // Undo takes a block away in which somebody types: the caret goes to where the page was changed.
@@ -239,10 +243,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
   );
 }
 
-/** Opens the menu of a block as a sheet, with the block in sight above it. */
-function openSheet(frame: Document, view: Session['view'], blockKey: string): void {
-  const top = frame.querySelector(`[data-block-key="${blockKey}"]`)?.getBoundingClientRect().top ?? 0;
-  if (top > (frame.defaultView?.innerHeight ?? 0) / 4) frame.defaultView?.scrollBy({ top: top - 16, behavior: 'instant' });
+/** Opens the menu of a block as a sheet. */
+function openSheet(view: Session['view'], blockKey: string): void {
   // The frame gets no focus back: the button of the menu does.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   view.setState({ tapped: blockKey });

@@ -9,6 +9,7 @@ import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { CommentMarks } from '../comments/comment-marks.tsx';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
+import { CropBlock } from '../phone/crop-block.tsx';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
@@ -29,7 +30,7 @@ function rectOf(block: Element | null | undefined): Pick<DOMRect, 'left' | 'top'
 }
 
 /** What the button that adds a block takes at the right of a bottom edge, with some room beside it. */
-const addButtonPx = { width: 42, above: 2, below: 22 } as const;
+const addButtonPx = { width: 58, above: 2, below: 22 } as const;
 
 /** The size of the name and the tools in pixels of the page, which is drawn at a scale. */
 function sizeOf(head: Element, scale: number): ToolsSize {
@@ -48,6 +49,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
   const focus = useEditor((state) => state.selection.focus);
   const type = useEditor((state) => findBlock(state.document, focus)?.type);
   const tapped = useView((state) => state.tapped);
+  const cropping = useView((state) => state.cropping);
   const canComment = session.isPage && mayComment(session);
   const edge = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);
@@ -137,6 +139,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     <div className={css.overlay}>
       <PresenceMarks frame={frame} scale={scale} />
       <CommentMarks frame={frame} scale={scale} />
+      {cropping !== null && <CropBlock blockKey={cropping} />}
       <div className={css.hoverEdge} ref={hover} />
       <div className={css.edge} ref={edge}>
         {type !== undefined && focus !== null && (

@@ -11,6 +11,7 @@ import {
   IconClipboardPlus,
   IconComponents,
   IconCopy,
+  IconCrop,
   IconCursorText,
   IconDots,
   IconEye,
@@ -28,6 +29,7 @@ import { visibilityNames } from '../../shared/visibility-names.ts';
 import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { readSystemClipboard } from '../paste/clipboard-content.ts';
+import { croppedImageOf } from '../phone/cropped-image.ts';
 import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { only } from '../document/selection.ts';
 import {
@@ -59,6 +61,8 @@ const sheetProps = {
   overlayProps: { backgroundOpacity: 0.15 },
   // The block's button goes out of sight as the block is moved.
   hideDetached: false,
+  // Its overlay would take the next tap while it fades.
+  transitionProps: { transition: 'fade', duration: 150, exitDuration: 1 },
 } as const;
 
 /** Whether the menu stays open as its block is moved, so that it can be moved on. */
@@ -156,15 +160,26 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   const isPhone = useIsPhone();
   const blocks = selectedBlocks(session);
   const isOne = blocks.length <= 1;
+  const duplicate = (
+    <Item isTile icon={IconCopy} keys="Ctrl D" onClick={() => duplicateSelected(session)}>
+      {t('Duplicate')}
+    </Item>
+  );
   return (
     <>
       {isPhone && <Menu.Label className={css.title ?? ''}>{blocks.map(titleOfBlock).join(', ')}</Menu.Label>}
-      <Item isMove icon={IconArrowUp} keys="Alt ↑" onClick={() => moveSelected(session, -1)}>
+      <Item isTile isMove icon={IconArrowUp} keys="Alt ↑" onClick={() => moveSelected(session, -1)}>
         {t('Move up')}
       </Item>
-      <Item isMove icon={IconArrowDown} keys="Alt ↓" onClick={() => moveSelected(session, 1)}>
+      <Item isTile isMove icon={IconArrowDown} keys="Alt ↓" onClick={() => moveSelected(session, 1)}>
         {t('Move down')}
       </Item>
+      {isPhone && duplicate}
+      {isPhone && isOne && croppedImageOf(blocks[0]) !== undefined && (
+        <Item isTile icon={IconCrop} onClick={() => view.setState({ cropping: blockKey })}>
+          {t('Crop')}
+        </Item>
+      )}
       <Item isMove icon={IconArrowBarToUp} onClick={() => moveSelectedTo(session, 'top')}>
         {t('Move to the top')}
       </Item>
@@ -172,9 +187,7 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
         {t('Move to the bottom')}
       </Item>
       <Menu.Divider />
-      <Item icon={IconCopy} keys="Ctrl D" onClick={() => duplicateSelected(session)}>
-        {t('Duplicate')}
-      </Item>
+      {!isPhone && duplicate}
       <Item icon={IconClipboard} keys="Ctrl C" onClick={() => void copy(session, false)}>
         {t('Copy')}
       </Item>
@@ -232,16 +245,19 @@ type ItemProps = {
   readonly keys?: string;
   readonly color?: string;
   readonly isMove?: boolean;
+  /** Whether it stands among the first ones of a phone's sheet, side by side. */
+  readonly isTile?: boolean;
   readonly children: string;
   onClick(): void;
 };
 
-function Item({ icon: Shown, keys, color, isMove = false, children, onClick }: ItemProps) {
+function Item({ icon: Shown, keys, color, isMove = false, isTile = false, children, onClick }: ItemProps) {
   const stays = useContext(StaysContext);
   return (
     <Menu.Item
       leftSection={<Shown size={16} />}
-      {...(isMove ? { className: css.move ?? '', closeMenuOnClick: !stays } : {})}
+      {...(isTile ? { className: css.tile ?? '' } : {})}
+      {...(isMove ? { closeMenuOnClick: !stays } : {})}
       {...(keys === undefined ? {} : { rightSection: <kbd>{keys}</kbd> })}
       {...(color === undefined ? {} : { color })}
       onClick={onClick}

@@ -68,6 +68,8 @@ export type ViewState = {
   readonly suggestedCount: number;
   /** The block whose menu a tap on a phone opened; null for none. */
   readonly tapped: string | null;
+  /** The block whose image is cropped from its menu; null for none. */
+  readonly cropping: string | null;
   /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
   /** Whether the bar to find and replace is open, and how often it was asked for. */
@@ -148,6 +150,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     notSuggested: [],
     suggestedCount: 0,
     tapped: null,
+    cropping: null,
     insertAt: null,
     isFinding: false,
     findRequest: 0,

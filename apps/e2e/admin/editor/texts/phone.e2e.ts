@@ -1,7 +1,9 @@
 import { block, canvas, form, heading, makeDraft, openEditor, richText } from '../../../support/editor.ts';
 import { expect, test } from '../../../support/fixtures.ts';
+import { drawImage } from '../../../support/image.ts';
 import { phone } from '../../../support/looks.ts';
 import { barriers, checkInBothColours } from '../../../support/screen.ts';
+import { callAPI } from '../../../support/versioned-page.ts';
 
 test.use({ viewport: phone, hasTouch: true });
 
@@ -215,9 +217,31 @@ test('on a phone a tap on what is no text opens the menu of its block as a sheet
     await item('Move down').tap();
     await item('Move down').tap();
     await expect.poll(order).toEqual(['h', 't', 'd']);
+    // The page goes with it, the last block too.
+    const room = async () => {
+      const [at, over] = await Promise.all([canvas(page).locator('[data-block-key="d"]').boundingBox(), sheet.boundingBox()]);
+      return [at?.y ?? 0, (over?.y ?? 0) - (at?.y ?? 0)];
+    };
+    await expect.poll(async () => (await room())[1]).toBeGreaterThan(40);
+    expect((await room())[0]).toBeGreaterThan(52);
+    await item('Move to the top').tap();
+    await expect.poll(async () => (await room())[0]).toBeGreaterThan(52);
+    await item('Move to the bottom').tap();
+    await expect.poll(order).toEqual(['h', 't', 'd']);
     await item('Close').tap();
     await expect(sheet).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'More for Table' })).toBeFocused();
+  });
+  await test.step('beside moving stands Duplicate', async () => {
+    await tapTable();
+    const [move, duplicate] = await Promise.all([item('Move up').boundingBox(), item('Duplicate').boundingBox()]);
+    expect(duplicate?.y).toBe(move?.y);
+    await expect(item('Crop')).toHaveCount(0);
+    await item('Duplicate').tap();
+    await expect(sheet).toHaveCount(0);
+    await expect.poll(async () => (await order()).length).toBe(4);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect.poll(order).toEqual(['h', 't', 'd']);
   });
   await test.step('blocks to add are in two columns, and no keyboard comes over them', async () => {
     const add = page.getByRole('button', { name: 'Add a block below' });
@@ -236,4 +260,27 @@ test('on a phone a tap on what is no text opens the menu of its block as a sheet
     await expect(dialog).toHaveCount(0);
     await expect(add).toBeFocused();
   });
+});
+
+test('on a phone an image is cropped from the menu of its block', async ({ page, logIn }) => {
+  await logIn();
+  const name = `sea-${Date.now().toString(36)}.png`;
+  await page.goto('/cmsadmin/medialibrary');
+  await page.getByLabel('Files to upload').setInputFiles([await drawImage(page, name, [800, 400])]);
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('1 of 1 done');
+  const found = await callAPI(page, 'POST', 'medialib/search-files', { searchTerm: name });
+  const fileID = (found['files'] as { id: number }[])[0]?.id ?? 0;
+  const image = { ...block('image', 'i', { caption: 'A short-crested sea' }), __images: { image: [{ fileID, altText: 'Sea' }] } };
+  await openEditor(page, await makeDraft(page, 'Crop on a phone', { blocks: [image] }));
+  await canvas(page).locator('[data-block-key="i"] img').tap();
+  const [move, crop] = ['Move up', 'Crop'].map((name) => page.getByRole('menuitem', { name }));
+  await expect(page.getByRole('menu')).toContainText('A short-crested sea');
+  expect((await crop?.boundingBox())?.y).toBe((await move?.boundingBox())?.y);
+  await crop?.tap();
+  const dialog = page.getByRole('dialog', { name: `Crop “${name}”` });
+  await dialog.getByRole('textbox', { name: 'From the left' }).fill('80');
+  await dialog.getByRole('button', { name: 'Use this crop' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(canvas(page).locator('[data-block-key="i"] img')).toHaveAttribute('data-focus-x', '80');
+  await expect(page.getByRole('button', { name: 'More for Image' })).toBeFocused();
 });
