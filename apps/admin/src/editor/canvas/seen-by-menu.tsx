@@ -31,7 +31,7 @@ export function SeenByMenu() {
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <span className={css.hiddenText}>{t('Seen by:')} </span>
-          {label}
+          <span className={css.word}>{label}</span>
           {hidden > 0 && (
             <>
               <span className={css.hiddenText}>, </span>

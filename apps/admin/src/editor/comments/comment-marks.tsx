@@ -31,6 +31,13 @@ const markID = (blockKey: string): string => `comment-mark-${blockKey}`;
 /** Notes that it was led to a comment: another size of the window, or a panel that opens again, leads nowhere. */
 const arrive = ({ view }: Session, id: number) => view.setState({ shownComment: { id, leadsTo: null } });
 
+/** Where the lines of a block may end at most, when it is its content that keeps away from the edge. */
+function endOfWords(part: Element): number {
+  const content = part.firstElementChild ?? part;
+  const padding = part.ownerDocument.defaultView?.getComputedStyle(content).paddingRight ?? '';
+  return content.getBoundingClientRect().right - (Number.parseFloat(padding) || 0);
+}
+
 /** How wide the button at a block is, in pixels. */
 const [leastMark, widestMark] = [12, 24];
 
@@ -86,8 +93,10 @@ export function CommentMarks({ frame, scale }: MarksProps) {
         const words = here.map(({ id }) => ranges.get(id)?.getBoundingClientRect().top).find((one) => one !== undefined);
         // Where the words begin near the edge of the page, it is as wide as the margin before them; without one it stands where lines end.
         const margin = Number.parseFloat(view.getComputedStyle(part).paddingLeft) * scale;
-        const markWidth = margin >= leastMark && margin < widestMark ? margin : widestMark;
-        const x = margin < leastMark ? right * scale - markWidth : left * scale;
+        const end = Math.min(right, frame.documentElement.clientWidth) * scale;
+        const behind = margin < leastMark ? end - endOfWords(part) * scale : margin;
+        const markWidth = behind >= leastMark && behind < widestMark ? behind : widestMark;
+        const x = margin < leastMark ? end - markWidth : left * scale;
         button.style.minWidth = `${markWidth}px`;
         button.style.transform = `translate(${x}px, ${(words ?? top) * scale}px)`;
       }

@@ -7,6 +7,7 @@ import { usePaletteAction } from '../../shared/palette-actions.ts';
 import { useComments } from '../comments/use-comments.ts';
 import { read, stopReading } from '../reading/begin-reading.ts';
 import { useSession, useView } from '../session/session.ts';
+import css from '../canvas/canvas.module.css';
 import { leaveSuggesting, maySuggest, toggleSuggesting } from './begin-suggesting.ts';
 
 const Notice = lazy(async () => ({ default: (await import('./suggesting-notice.tsx')).LoadedSuggestingNotice }));
@@ -69,7 +70,7 @@ export function ModeMenu() {
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
           <span className="visually-hidden">{t('Mode:')} </span>
-          {names[mode]}
+          <span className={css.word}>{names[mode]}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
