@@ -11,6 +11,7 @@ import { Conflict } from '../../conflict/conflict.tsx';
 import loading from '../../loading.module.css';
 import { PasteReport } from '../../paste/report/paste-report.tsx';
 import { PasteUploads } from '../../paste/report/paste-uploads.tsx';
+import phone from '../../phone/phone.module.css';
 import { EditorFrame } from '../../phone/editor-frame.tsx';
 import { Problem } from '../../problem.tsx';
 import { ReadOnlyNotice } from '../../read-only.tsx';
@@ -82,10 +83,11 @@ function Screen({ id }: { readonly id: number }) {
     document.title = `${name || t('Untitled')} · ${t('Reusable blocks')} · Ximblox`;
   }, [name]);
   useFocusOnOpen();
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   useEffect(() => hideScreenToast, []);
   return (
     <EditorFrame>
-      <ReusableTopBar id={id} />
+      <ReusableTopBar id={id} foot={foot} />
       <SaveNotice />
       <ReadOnlyNotice />
       <Problem />
@@ -98,6 +100,7 @@ function Screen({ id }: { readonly id: number }) {
         <Overview />
       </div>
       <PasteUploads />
+      {isPhone && <div ref={setFoot} className={phone.foot} hidden={isTypingOnPhone} />}
       {!session.isReadOnly && isInserting && <InsertMenu />}
       {!session.isReadOnly && isReplacing && <ReplaceMenu />}
       <Conflict />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
 import { IconArrowLeft, IconDots, IconFiles, IconHistory, IconTrash, IconWorldOff, IconWorldUpload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 
 import { HelpButton } from '../../../shared/help/help-button.tsx';
@@ -13,6 +14,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { MetByVisitors } from '../../checks/met-by-visitors.tsx';
+import { useIsPhone } from '../../phone/use-phone.ts';
 import { isReadyToPublish } from '../../session/commands.ts';
 import { useEditor, useSession, useView } from '../../session/session.ts';
 import { SaveLine } from '../../top-bar/save-line.tsx';
@@ -29,9 +31,10 @@ const VersionsDialog = lazily(async () => (await import('./versions-dialog.tsx')
 /** The list of reusable blocks, as one left it. */
 const useListPath = (): string => `/reusable-blocks${searchOfList(useLocation().state)}`;
 
-/** Name, language and state of a reusable block, its uses, and what can be done with it. */
-export function ReusableTopBar({ id }: { readonly id: number }) {
+/** Name, language and state of a reusable block, its uses, and what can be done with it. @param foot where a phone has the main action */
+export function ReusableTopBar({ id, foot }: { readonly id: number; readonly foot: HTMLElement | null }) {
   const session = useSession();
+  const isPhone = useIsPhone();
   const { store, isReadOnly } = session;
   const reusable = trpc.reusableBlocks.get.useQuery({ id }, { staleTime: 5_000 }).data;
   const page = useView((state) => state.page);
@@ -65,9 +68,9 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
         <StatusChip state={page.state} isLive={isPublished} hasDraft={isPublished && hasDraft} />
       </span>
       <span className={bar.push} />
-      {isReadOnly ? <span className={bar.saveLine}>{t('Read only')}</span> : <SaveLine />}
+      <span className={bar.save}>{isReadOnly ? <span className={bar.saveLine}>{t('Read only')}</span> : <SaveLine />}</span>
       {!isReadOnly && <UndoRedo />}
-      <HelpButton />
+      {!isPhone && <HelpButton />}
       {reusable !== undefined && (
         <>
           <Button
@@ -79,10 +82,21 @@ export function ReusableTopBar({ id }: { readonly id: number }) {
           >
             {t('On {count, plural, one {# page} other {# pages}}', { count: reusable.pageCount })}
           </Button>
-          <ActionIcon aria-label={t('Versions')} title={t('Versions')} onClick={() => setDialog('versions')}>
+          <ActionIcon
+            className={css.step ?? ''}
+            aria-label={t('Versions')}
+            title={t('Versions')}
+            onClick={() => setDialog('versions')}
+          >
             <IconHistory size={18} />
           </ActionIcon>
-          <Actions reusable={reusable} isPublished={isPublished} isCurrent={isPublished && !hasDraft} onAsk={setDialog} />
+          <Actions
+            reusable={reusable}
+            isPublished={isPublished}
+            isCurrent={isPublished && !hasDraft}
+            foot={foot}
+            onAsk={setDialog}
+          />
           <Dialogs reusable={reusable} dialog={dialog} onClose={() => setDialog(null)} />
         </>
       )}
@@ -95,27 +109,31 @@ type ActionsProps = {
   readonly isPublished: boolean;
   /** Whether pages show what is written here. */
   readonly isCurrent: boolean;
+  readonly foot: HTMLElement | null;
   onAsk(dialog: DialogName): void;
 };
 
-function Actions({ reusable, isPublished, isCurrent, onAsk }: ActionsProps) {
+function Actions({ reusable, isPublished, isCurrent, foot, onAsk }: ActionsProps) {
   const session = useSession();
   if (!reusable.can.publish)
     return <span className={bar.why}>{t('Publishing takes the right to publish every page that shows it.')}</span>;
+  const publish = (
+    <Button
+      variant="main"
+      size="xs"
+      className={css.act ?? ''}
+      leftSection={<IconWorldUpload size={16} />}
+      disabled={isCurrent}
+      onClick={() => {
+        if (isReadyToPublish(session)) onAsk('publish');
+      }}
+    >
+      {t('Publish')}
+    </Button>
+  );
   return (
     <>
-      <Button
-        variant="main"
-        size="xs"
-        className={css.act ?? ''}
-        leftSection={<IconWorldUpload size={16} />}
-        disabled={isCurrent}
-        onClick={() => {
-          if (isReadyToPublish(session)) onAsk('publish');
-        }}
-      >
-        {t('Publish')}
-      </Button>
+      {foot === null ? publish : createPortal(publish, foot)}
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <Button variant="default" size="xs" px={8} className={css.act ?? ''} aria-label={t('More actions')}>
