@@ -29,7 +29,7 @@ import { visibilityNames } from '../../shared/visibility-names.ts';
 import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { readSystemClipboard } from '../paste/clipboard-content.ts';
-import { croppedImageOf } from '../phone/cropped-image.ts';
+import { onlyImageOf } from '../phone/only-image.ts';
 import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { only } from '../document/selection.ts';
 import {
@@ -175,7 +175,7 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
         {t('Move down')}
       </Item>
       {isPhone && duplicate}
-      {isPhone && isOne && croppedImageOf(blocks[0]) !== undefined && (
+      {isPhone && isOne && onlyImageOf(blocks[0]) !== undefined && (
         <Item isTile icon={IconCrop} onClick={() => view.setState({ cropping: blockKey })}>
           {t('Crop')}
         </Item>
