@@ -150,6 +150,7 @@ export const visitorEn = {
     tooMany: (max: number): string => `Add at most ${max} files. Remove one first.`,
     /** Used by the script of the page, which fills in `{name}` and the like. */
     script: {
+      decimalSign: '.',
       uploading: 'Uploading {name}',
       uploaded: '{name} has been uploaded.',
       removed: '{name} has been removed.',

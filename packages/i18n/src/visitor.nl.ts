@@ -140,6 +140,7 @@ export const visitorNl: VisitorTexts = {
     size: (bytes) => formatSize('nl-nl', bytes),
     tooMany: (max) => `Voeg maximaal ${max} bestanden toe. Verwijder er eerst een.`,
     script: {
+      decimalSign: ',',
       uploading: '{name} wordt geüpload',
       uploaded: '{name} is geüpload.',
       removed: '{name} is verwijderd.',

@@ -216,7 +216,7 @@ export class FileList {
     item.dataset['state'] = state;
     item.replaceChildren(
       part('span', 'name', entry.name),
-      part('span', 'size', sizeText(entry.size, document.documentElement.lang)),
+      part('span', 'size', sizeText(entry.size, this.#settings.words['decimalSign'])),
     );
     if (state === 'failed') item.append(this.#button('tryAgain', entry, () => void this.#upload(entry)));
     item.append(this.#button('remove', entry, () => this.#remove(entry)));
