@@ -48,11 +48,12 @@ test('a user is created, changed and deleted; each error stands at its field, an
     await form.getByLabel('Email').fill(email);
     await form.getByRole('button', { name: 'Add user' }).click();
     await expect(toast(page)).toContainText('“Vera Molen” was created.');
+    // Those that other journeys made may fill the first page.
+    await page.getByRole('textbox', { name: /^Search/ }).fill(email);
     await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Invited');
     await expect.poll(() => linkFor(email)).toContain('/activate-account#');
   });
   await test.step('an image that is too large is refused at its field, one that fits is stored', async () => {
-    await page.getByRole('textbox', { name: /^Search/ }).fill(email);
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('link', { name: 'Vera Molen' }).click();
     await form.getByLabel('Profile image', { exact: true }).setInputFiles(await drawImage(page, 'large.png', [1100, 700]));
