@@ -189,6 +189,7 @@ describe('comments on a page', () => {
     expect(outcomeOf(await edit({ replacement: 'x' }, publisher, comment))).toBe('400 V_12 replacement');
     expect((await list(id))[0]).toMatchObject(newest);
     // Who accepts the words of before is told, and puts them in no page.
+    expect(outcomeOf(await decide({ outcome: 'accepted', replacement: 'x'.repeat(2001) }))).toBe('400 V_14 replacement');
     expect(outcomeOf(await decide({ outcome: 'accepted', replacement: 'a ship rolls' }))).toBe('409 V_07 id');
     expect((await list(id))[0]).toMatchObject({ outcome: null });
     expect(outcomeOf(await decide({ outcome: 'accepted', replacement: 'ships roll' }))).toBe('done');
