@@ -147,3 +147,21 @@ test('what a window left in a block that is gone stays until it is discarded', a
   mode.discard('b');
   expect([await mode.settle(), kept.text, session.view.getState().notSuggested]).toEqual([true, '', []]);
 });
+
+test('the words typed in cells and items of a block that is gone are shown too', () => {
+  const table = (cell: string): Block => ({
+    ...createBlock('table', 't'),
+    props: { caption: 'Draughts', table: { headerRow: false, headerColumn: false, rows: [['four', cell]] } },
+  });
+  const item = (title: string): Block => ({
+    ...createBlock('accordion', 'i'),
+    props: { items: [{ title, html: '<p>As asked.</p>' }] },
+  });
+  const first = suggesting([heading('a', 'Waves'), table('metres'), item('Why')]);
+  const change = (block: Block, field: string) =>
+    first.mode.store.getState().dispatch({ type: 'update-props', key: block.key, field, value: block.props[field] });
+  change(table('fathoms &amp; <em>feet</em>'), 'table');
+  change(item('How'), 'items');
+  const { session } = suggesting([heading('a', 'Waves')], Infinity, first.kept.text);
+  expect(session.view.getState().notSuggested.map((one) => one.words)).toEqual(['fathoms & feet', 'How']);
+});

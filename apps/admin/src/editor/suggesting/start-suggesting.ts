@@ -2,6 +2,7 @@ import { htmlToText, replaceQuote, sameValue, suggestionsBetween, type Block, ty
 
 import { t } from '../../shared/language/t.ts';
 import { showHint } from '../../shared/ui/toast.tsx';
+import { textPlacesOf } from '../canvas/typing/text-places.ts';
 import { createEditorStore, isDirty } from '../document/editor-store.ts';
 import { emptyHistory } from '../document/history.ts';
 import { findBlock, type PageDocument } from '../document/page-document.ts';
@@ -34,12 +35,14 @@ const withBlock = (document: PageDocument, block: Block): PageDocument => ({
   blocks: document.blocks.map((one) => (one.key === block.key ? block : one)),
 });
 
-/** The words of the fields in which somebody typed. */
-const wordsOf = ({ before, block }: TypedBlocks[number]): string =>
-  Object.entries(block.props)
-    .filter(([field, value]) => typeof value === 'string' && value !== before.props[field])
-    .map(([, value]) => htmlToText(String(value)))
+/** The words of the texts in which somebody typed. */
+function wordsOf({ before, block }: TypedBlocks[number]): string {
+  const old = new Map(textPlacesOf(before).map(({ path, text }) => [path.join('.'), text]));
+  return textPlacesOf(block)
+    .filter(({ path, text }) => text !== old.get(path.join('.')))
+    .map(({ text, isRich }) => (isRich ? htmlToText(text) : text))
     .join(' ');
+}
 
 function readTyped(text: string): TypedBlocks {
   try {
