@@ -1,4 +1,5 @@
 import { keepUnits } from '@ximblox/i18n';
+import { memo } from 'react';
 
 import { escapeMarkup, formulaKey, replaceFormulas, type RenderedFormula } from '../../formula/formula-markup.ts';
 import type { RenderContext } from '../../render-context.ts';
@@ -87,8 +88,11 @@ type RichTextProps = {
   readonly field?: string;
 };
 
-/** Renders markup that the server sanitized when it was stored. The only place of the site that inserts HTML. */
-export function RichText({ html, context, className, as: Element = 'div', field }: RichTextProps) {
+/**
+ * Renders markup that the server sanitized when it was stored. The only place of the site that inserts HTML. In the editor each letter draws its
+ * block anew, of which the other texts stay as they are.
+ */
+export const RichText = memo(function RichText({ html, context, className, as: Element = 'div', field }: RichTextProps) {
   const { drawText } = context;
   const drawn = (
     <Element
@@ -101,4 +105,4 @@ export function RichText({ html, context, className, as: Element = 'div', field 
     />
   );
   return drawText === undefined || field === undefined ? drawn : drawText({ field, html, className, drawn });
-}
+});

@@ -12,7 +12,7 @@ import { joinNext, putInPlaceOf, sayLostAnchor } from '../../session/commands.ts
 import type { Session } from '../../session/session.ts';
 import { charAt } from './characters-of.ts';
 import { plainWords } from './plain-words.ts';
-import { elementOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
+import { elementOf, fieldElementsOf, textPlacesOf, valueWithText, type TextPlace } from './text-places.ts';
 import type { Caret, Typed } from './typed.ts';
 
 /** A text that can be typed, where the page shows it. */
@@ -25,8 +25,9 @@ function drawnTexts(frame: Document, block: Block): DrawnText[] {
   const drawn = drawnOf(frame, block.key);
   if (drawn === null) return [];
   const places = textPlacesOf(block);
+  const fields = fieldElementsOf(drawn);
   return places.flatMap((place) => {
-    const element = elementOf(drawn, place, places);
+    const element = elementOf(drawn, place, places, fields);
     return element === undefined || element.getClientRects().length === 0 ? [] : [{ block, place, element }];
   });
 }

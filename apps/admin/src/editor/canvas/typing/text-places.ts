@@ -95,9 +95,20 @@ const isFirstOfNone = (place: TextPlace, places: readonly TextPlace[]): boolean 
 const emptyElementOf = (block: Element): HTMLElement | undefined =>
   block.querySelector<HTMLElement>('[data-empty], :is(h2, h3, h4, h5, h6, p):empty') ?? undefined;
 
+/** The elements of a block that name their fields. A table has thousands, which are not looked for one by one. */
+export const fieldElementsOf = (block: Element): ReadonlyMap<string | undefined, HTMLElement> =>
+  new Map(
+    [...block.querySelectorAll<HTMLElement>('[data-field]')].toReversed().map((element) => [element.dataset['field'], element]),
+  );
+
 /** The element of a block that shows a place: the one that names its field, else, of those with its text, the first for the first place. */
-export function elementOf(block: Element, place: TextPlace, places: readonly TextPlace[]): HTMLElement | undefined {
-  if (place.isRich) return block.querySelector<HTMLElement>(`[data-field="${place.path.join('.')}"]`) ?? undefined;
+export function elementOf(
+  block: Element,
+  place: TextPlace,
+  places: readonly TextPlace[],
+  fields = fieldElementsOf(block),
+): HTMLElement | undefined {
+  if (place.isRich) return fields.get(place.path.join('.'));
   const text = shown(place.text);
   if (text === '') return isFirstOfNone(place, places) ? emptyElementOf(block) : undefined;
   const plain = places.filter(({ isRich }) => !isRich);
