@@ -122,6 +122,9 @@ test('on a phone page, form, comments and checks are tabs, and the main action i
     await tab('Checks').tap();
     await expect(form(page).getByText('Passed')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: /^Checks/ })).toBeVisible();
+    // The page is not there to be examined; it is not said to hide blocks.
+    await page.waitForTimeout(1500);
+    await expect(form(page).getByText('not checked as drawn')).toHaveCount(0);
     await tab('Checks').press('ArrowLeft');
     await expect(tab('Comments')).toBeFocused();
     await expect(form(page).getByText('No open comments')).toBeVisible();

@@ -65,6 +65,8 @@ export function examineWhileOpen({ store, view, checks }: Session): { again(): P
     // Only what the page has now.
     faults = new Map(blocks.flatMap((block) => (faults.has(block) ? [[block, faults.get(block) ?? []] as const] : [])));
     const page = drawnPage();
+    // On a phone the page is not there while the checks are.
+    if (page === undefined) return tell('notExamined');
     const drawn = drawnBlocks(page);
     const shown = blocks.filter((block) => !faults.has(block) && !isPlaceholder(block) && drawn.has(block.key));
     if (shown.length === 0) return tell('examined');
