@@ -28,6 +28,7 @@ import { useRenderContext } from './linked-pages.ts';
 import { loadOwnViews } from './own-views.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
 import { DrawnBlockProvider, RichTextPlace } from './typing/rich-text-place.tsx';
+import { textPlacesOf } from './typing/text-places.ts';
 
 const drawText = (text: DrawnText) => <RichTextPlace {...text} />;
 
@@ -108,7 +109,7 @@ const CanvasBlock = memo(function CanvasBlock({ block, context, owner }: CanvasB
     <div data-block-key={key} {...described} style={{ minHeight: 24, opacity: isDimmed ? 0.8 : 1 }}>
       {standsForReusable(block) ? (
         <NoContent block={block} />
-      ) : isPristine(block) && owner === undefined && !isTextBlock(block) && !isTyped ? (
+      ) : isPristine(block) && owner === undefined && !isTextBlock(block) && !isTyped && !hasCells(block) ? (
         <Placeholder isForWords={isWords(block)}>{t('{label}: nothing is written here yet.', { label })}</Placeholder>
       ) : (
         <ViewGuard block={block} label={label}>
@@ -151,6 +152,9 @@ function isWords(block: Block): boolean {
   const kind = partOfBlock(block)?.kind;
   return kind === 'heading' || kind === 'quote';
 }
+
+/** Whether a block has cells, which are drawn and typed in without words too. */
+const hasCells = (block: Block): boolean => textPlacesOf(block).some(({ isCell }) => isCell);
 
 /** Placeholder for a block that renders nothing on the site, so that it can be seen and clicked. */
 const Placeholder = ({ children, isForWords = false }: { readonly children: ReactNode; readonly isForWords?: boolean }) => (

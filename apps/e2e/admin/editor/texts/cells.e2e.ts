@@ -169,3 +169,26 @@ test('a merged cell is one place, and words in one of equal cells are suggested 
   await expect(cell(page, 2, 1)).toHaveText('four');
   await expect(cell(page, 4, 1)).toHaveText('four');
 });
+
+test('a new table is there to be typed in at once, and Enter goes on below its last row', async ({ page, logIn }) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'New table', { blocks: [richText('a', '')] }));
+  await canvas(page).locator('[data-block-key=a] [data-hint]').click();
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type('/table');
+  await page
+    .getByRole('listbox', { name: 'Blocks' })
+    .getByRole('option', { name: /^Table/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect(written(page)).toHaveAttribute('aria-label', 'Row 1, column 1, in the page');
+  for (const words of ['Ship', 'Alpha', 'Beta']) {
+    await page.keyboard.type(words);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.type('Gamma');
+  const texts = canvas(page)
+    .locator('tr')
+    .evaluateAll((rows) => rows.map((row) => row.firstElementChild?.textContent));
+  expect(await texts).toEqual(['Ship', 'Alpha', 'Beta', 'Gamma']);
+});

@@ -127,7 +127,7 @@ export function typeAtEndOf(session: Session, frame: Document, key: string): voi
  */
 export function typeInNew(session: Session, block: Block): void {
   const kind = partOfBlock(block)?.kind;
-  const isWords = kind === 'heading' || kind === 'text' || kind === 'quote' || kind === 'notice';
+  const isWords = kind === 'heading' || kind === 'text' || kind === 'quote' || kind === 'notice' || kind === 'table';
   const places = isWords ? textPlacesOf(block) : [];
   const place = places.find(({ isRich }) => isRich) ?? places[0];
   if (place !== undefined) return typeIn(session, { blockKey: block.key, path: place.path, caret: 'start' });

@@ -8,7 +8,7 @@ import { htmlOf } from '../../panel/fields/text/paste-into-text.ts';
 import { isPlainPaste } from '../../paste/plain-paste.ts';
 import type { Session } from '../../session/session.ts';
 import { announced } from '../../session/view-store.ts';
-import { cross, leaveText, typeIn } from './between-texts.ts';
+import { cross, typeIn } from './between-texts.ts';
 import { valueWithText, type TextPlace } from './text-places.ts';
 import type { Typed } from './typed.ts';
 
@@ -53,11 +53,17 @@ function goToNext(session: Session, block: Block, typed: Typed, by: -1 | 1): boo
   );
   const next = cells[cells.findIndex(({ row, column }) => row === cell.row && column === cell.column) + by];
   if (next !== undefined) return goTo(session, typed, next.row, next.column, 'end');
-  if (by < 0 || session.isSuggesting || cell.table.rows.length >= tableMax.row) return false;
+  return by > 0 && beginRow(session, block, typed, 0);
+}
+
+/** Begins a row below the last one. @param column of the cell that gets the caret @returns whether there is room for it */
+function beginRow(session: Session, block: Block, typed: Typed, column: number): boolean {
+  const cell = cellOf(block, typed);
+  if (session.isSuggesting || cell.table.rows.length >= tableMax.row) return false;
   const grown = insertLine(cell.table, 'row', cell.table.rows.length);
   if (grown === undefined) return false;
   putTable(session, block, cell, grown);
-  return goTo(session, typed, grown.rows.length - 1, 0, 'start');
+  return goTo(session, typed, grown.rows.length - 1, column, 'start');
 }
 
 /** The cell below (1) or above (-1) one. */
@@ -71,8 +77,8 @@ function cellBeside(
 }
 
 /**
- * The keys of a cell: Tab and Shift+Tab go from cell to cell, Enter and the arrows up and down within the column, and at its ends to the text beside
- * the table. Shift+Enter breaks a line.
+ * The keys of a cell: Tab and Shift+Tab go from cell to cell, Enter and the arrows up and down within the column. Behind the last cells Tab and
+ * Enter begin a row, and the arrows go to the text beside the table. Shift+Enter breaks a line.
  * @returns whether the key was one
  */
 export function keyInCell(session: Session, editor: Editor, block: Block, typed: Typed, event: KeyboardEvent): boolean {
@@ -85,7 +91,8 @@ export function keyInCell(session: Session, editor: Editor, block: Block, typed:
   const cell = cellOf(block, typed);
   const beside = cellBeside(cell, by);
   if (beside !== undefined) return goTo(session, typed, beside.row, beside.column, 'end');
-  if (key === 'Enter') return leaveText(session, typed);
+  // Where no row can begin, the caret stays.
+  if (key === 'Enter') return beginRow(session, block, typed, cell.column) || true;
   const { rows } = cell.table;
   const edge = by < 0 ? [0, 0] : [rows.length - 1, (rows.at(-1)?.length ?? 1) - 1];
   const last = placeCells(cell.table)[edge[0] ?? 0]?.[edge[1] ?? 0];
