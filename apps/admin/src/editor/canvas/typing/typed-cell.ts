@@ -93,10 +93,9 @@ export function keyInCell(session: Session, editor: Editor, block: Block, typed:
   if (beside !== undefined) return goTo(session, typed, beside.row, beside.column, 'end');
   // Where no row can begin, the caret stays.
   if (key === 'Enter') return beginRow(session, block, typed, cell.column) || true;
-  const { rows } = cell.table;
-  const edge = by < 0 ? [0, 0] : [rows.length - 1, (rows.at(-1)?.length ?? 1) - 1];
-  const last = placeCells(cell.table)[edge[0] ?? 0]?.[edge[1] ?? 0];
-  const path = [...typed.path.slice(0, -2), last?.row ?? 0, last?.column ?? 0] as unknown as TextPlace['path'];
+  const edge = by < 0 ? 0 : -1;
+  const { row, column } = placeCells(cell.table).at(edge)?.at(edge) ?? cell;
+  const path = [...typed.path.slice(0, -2), row, column] as unknown as TextPlace['path'];
   return cross(
     session,
     editor.view.dom.ownerDocument,
@@ -127,7 +126,6 @@ export function pasteInTypedCell(session: Session, editor: Editor, block: Block,
   if (!isPlain && isOwnLine(data.getData('text/html'))) return false;
   session.store.getState().endStep();
   const cell = cellOf(block, typed);
-  const room = (words: string) => fitInCell('', words, '', cellMax - htmlOf(editor).length);
   return pasteIntoCell(data, isPlain, {
     session,
     table: cell.table,
@@ -136,7 +134,7 @@ export function pasteInTypedCell(session: Session, editor: Editor, block: Block,
     hasRoomFor: () => false,
     insert: (words) => {
       if (editor.isDestroyed) return false;
-      const { fitted, leftOut } = room(words);
+      const { fitted, leftOut } = fitInCell('', words, '', cellMax - htmlOf(editor).length);
       editor.commands.insertContent(linesOf(fitted));
       tellLeftOut(leftOut.trim() === '' ? [] : [sentenceOfCut(leftOut, cellMax)]);
       return true;
