@@ -18,6 +18,7 @@ import {
 import { t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
 import { describedByComments, useOpenCount } from '../comments/use-comments.ts';
+import { newKey } from '../document/keys.ts';
 import { isPristine } from '../document/pristine.ts';
 import { isTextBlock } from '../panel/fields/text/paste-target.ts';
 import { typeDataImages, withMediaURLs } from '../media/preview-urls.ts';
@@ -29,6 +30,7 @@ import { loadOwnViews } from './own-views.ts';
 import { useBreadcrumb, useSiteFrame } from './site-frame.ts';
 import { DrawnBlockProvider, RichTextPlace } from './typing/rich-text-place.tsx';
 import { textPlacesOf } from './typing/text-places.ts';
+import { emptyText } from './typing/write-on.ts';
 
 const drawText = (text: DrawnText) => <RichTextPlace {...text} />;
 
@@ -40,7 +42,10 @@ export function CanvasPage() {
   const document = useEditor((state) => state.document);
   const page = useView((state) => state.page);
   const { isPage } = useSession();
-  const { blocks, ownerOf } = useShownBlocks(document.blocks);
+  const shown = useShownBlocks(document.blocks);
+  const first = useFirstText();
+  const { ownerOf } = shown;
+  const blocks = first ?? shown.blocks;
   const known = useRenderContext(page, { ...document, blocks });
   const context = useMemo(() => ({ ...known, drawText }), [known]);
   const frame = useSiteFrame(page);
@@ -76,6 +81,16 @@ export function CanvasPage() {
       <Furniture element={isDressed && isPage ? frame.footer : null} />
     </>
   );
+}
+
+/** In a page without blocks: the text that it would begin with, which is added by a click on it. */
+function useFirstText(): readonly Block[] | undefined {
+  const session = useSession();
+  const isEmpty = useEditor(({ document }) => document.blocks.length === 0);
+  return useMemo(() => {
+    const first = isEmpty ? emptyText(session, newKey()) : undefined;
+    return first === undefined ? undefined : [first];
+  }, [isEmpty, session]);
 }
 
 /** A part of the site around the page: visible but inert. */

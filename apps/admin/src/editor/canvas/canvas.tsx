@@ -23,7 +23,7 @@ import { SeenByMenu } from './seen-by-menu.tsx';
 import { typedSession } from '../suggesting/begin-suggesting.ts';
 import { ModeMenu, ModeNotice } from '../suggesting/mode-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
-import { leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
+import { firstWordsOf, leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
@@ -34,6 +34,7 @@ import { isTouchPhone, useIsPhone, useIsTypingOnPhone } from '../phone/use-phone
 import { readyTyping } from './typing/rich-text-place.tsx';
 import { fieldAt, placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
+import { addText } from './typing/write-on.ts';
 import type { Caret } from './typing/typed.ts';
 
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
@@ -130,6 +131,7 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       if (isTyping(event.target)) return;
       event.preventDefault();
       const clicked = key(event.target);
+      if (store.getState().document.blocks.length === 0 && addText(typedSession(session), 0, clicked ?? undefined)) return;
       const wasSelected = clicked !== null && clicked === store.getState().selection.focus;
       store.getState().select(only(clicked));
       view.setState({ panel: 'block', typed: null });
@@ -137,8 +139,8 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       const target = event.target as Element;
       const place = textAt(typedSession(session), clicked, target);
       const point = { left: event.clientX, top: event.clientY };
-      const isText = place !== undefined && (place.isRich || wasSelected || isOnWords(target, point));
-      if (!isText) {
+      const isAtWords = place !== undefined && (wasSelected || isOnWords(target, point) || isOfWords(session, clicked));
+      if (place === undefined || !(place.isRich || isAtWords)) {
         if (isTouchPhone()) openSheet(view, clicked);
         return;
       }
@@ -267,6 +269,12 @@ function pointedAt(frame: Document, { clientX, clientY, target }: MouseEvent): C
     return { from: at, to: at };
   }
   return { from: within(first.left, first.top + first.height / 2), to: within(last.right, last.top + last.height / 2) };
+}
+
+/** Whether a block is words and nothing else: beside them too, one writes. */
+function isOfWords({ store }: Session, key: string): boolean {
+  const block = findBlock(store.getState().document, key);
+  return block !== undefined && firstWordsOf(block) !== undefined;
 }
 
 /** The text of a block at an element of the page. */

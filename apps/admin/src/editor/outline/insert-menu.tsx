@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
+import { typeInNew } from '../canvas/typing/between-texts.ts';
 import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts';
 import { announce, insertBlock } from '../session/commands.ts';
 import { canAddBlocks } from '../session/block-limit.ts';
@@ -26,10 +27,9 @@ export function InsertMenu() {
 function InsertList({ at }: { readonly at: number }) {
   const session = useSession();
   const insert = ({ type }: BlockDefinition, staysHere: boolean) => {
-    insertBlock(session, type, at);
-    session.view.setState(
-      staysHere ? { insertAt: null } : { insertAt: null, panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' },
-    );
+    session.view.setState({ insertAt: null });
+    const block = insertBlock(session, type, at);
+    if (block !== undefined && !staysHere) typeInNew(session, block);
   };
   return (
     <TypeList

@@ -49,14 +49,15 @@ export function placeAfterSelection({ store }: Session): number {
 }
 
 /** Inserts a new block of a type at an index and selects it. */
-export function insertBlock(session: Session, type: string, at: number): void {
-  if (session.isReadOnly || !canAddBlocks(session, 1)) return;
+export function insertBlock(session: Session, type: string, at: number): Block | undefined {
+  if (session.isReadOnly || !canAddBlocks(session, 1)) return undefined;
   const block = createBlock(type, newKey());
   session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
   announce(
     session,
     t('{block} added at position {position}', { block: blockCatalog.get(type)?.label[language] ?? type, position: at + 1 }),
   );
+  return block;
 }
 
 /** Moves the selected blocks by one position, up (-1) or down (1). */

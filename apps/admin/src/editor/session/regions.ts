@@ -15,13 +15,22 @@ const controls =
 export const placeAfter = (present: number, count: number, by: 1 | -1): number =>
   present < 0 ? (by === 1 ? 0 : count - 1) : (present + by + count) % count;
 
-/** Moves the focus to the next region that is shown, or the one before. */
-export function focusRegion(by: 1 | -1): void {
+/**
+ * Moves the focus to the next region that is shown, or the one before.
+ * @param enterPage puts the caret into the page
+ */
+export function focusRegion(by: 1 | -1, enterPage: (frame: Document) => void): void {
   const shown = regions.flatMap((selector) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((region) => region.getClientRects().length > 0).slice(0, 1),
   );
   const present = shown.findIndex((region) => region.contains(document.activeElement));
   const next = shown[placeAfter(present, shown.length, by)];
+  const frame = next?.querySelector('iframe');
+  if (frame?.contentDocument != null) {
+    // Where the page has no text for the caret, the keys of the selected block act there.
+    frame.focus();
+    return enterPage(frame.contentDocument);
+  }
   const target = next?.querySelector<HTMLElement>(rows) ?? next?.querySelector<HTMLElement>(controls);
   target?.focus();
 }

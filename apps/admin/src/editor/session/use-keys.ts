@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { isField, isInLayer, isOfText } from '../../shared/keys/key-reach.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { showHint } from '../../shared/ui/toast.tsx';
+import { addText, enterPage, writeOn } from '../canvas/typing/write-on.ts';
 import { beginComment } from '../comments/begin-comment.ts';
+import { newKey } from '../document/keys.ts';
 import { only, selectedKeys } from '../document/selection.ts';
 import {
   copySelected,
@@ -21,7 +23,7 @@ import { isPlainPaste, notePaste, notePasteKey } from '../paste/plain-paste.ts';
 import { openPreview } from '../preview/open-preview.ts';
 import { notWhileReading } from '../reading/not-while-reading.ts';
 import { useWrittenSession } from '../reading/written-session.tsx';
-import { settleSuggestions, toggleSuggesting } from '../suggesting/begin-suggesting.ts';
+import { settleSuggestions, toggleSuggesting, typedSession } from '../suggesting/begin-suggesting.ts';
 import { watchForCheckpoints } from './checkpoints.ts';
 import { listenForHistoryKeys } from './history-keys.ts';
 import { focusRegion } from './regions.ts';
@@ -38,6 +40,10 @@ const isInDialog = (target: EventTarget | null): boolean =>
 const isInForm = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('[data-region=form]') !== null && selectedRow() !== null;
 const selectedRow = () => document.querySelector<HTMLElement>('[data-row][aria-current=true]');
+const isBare = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean => !ctrlKey && !metaKey && !altKey && !shiftKey;
+/** The page, for a key that was pressed in it. */
+const pageIn = (target: EventTarget | null): Document | null =>
+  target instanceof HTMLIFrameElement ? target.contentDocument : null;
 const focusSelectedRow = (): void => selectedRow()?.focus();
 
 /** Selects the previous (-1) or next (1) block. */
@@ -68,7 +74,8 @@ function press(event: KeyboardEvent, session: Session, draft: Session, mainAct: 
       void saver.flush();
       void settleSuggestions(session);
     }
-  } else if (key === 'f6' && !control && !event.altKey) focusRegion(event.shiftKey ? -1 : 1);
+  } else if (key === 'f6' && !control && !event.altKey)
+    focusRegion(event.shiftKey ? -1 : 1, (frame) => enterPage(typedSession(draft), frame));
   else if (control && key === 'h') openFind(session);
   // By its place on the keyboard: with Alt a Mac types another letter.
   else if (event.altKey && !control && event.code === 'KeyP' && session.isPage) openPreview(session);
@@ -85,7 +92,16 @@ function press(event: KeyboardEvent, session: Session, draft: Session, mainAct: 
   else if (event.altKey && (key === 'arrowup' || key === 'arrowdown')) moveSelected(session, key === 'arrowup' ? -1 : 1);
   else if (key === '/' && !control && view.getState().tab === 'overview') {
     if (!session.isReadOnly) view.setState({ insertAt: placeAfterSelection(session) });
-  } else if (key === 'delete' && !control) removeSelected(session);
+  } else if (key === 'enter' && isBare(event) && pageIn(event.target) !== null)
+    writeOn(typedSession(draft), pageIn(event.target) as Document);
+  else if ((key === 'arrowup' || key === 'arrowdown') && isBare(event) && pageIn(event.target) !== null) {
+    if (session.isReadOnly || store.getState().selection.focus === null) return false;
+    step(session, key === 'arrowup' ? -1 : 1);
+  }
+  // Words that somebody types in an empty page are its first text.
+  else if (/^[\p{L}\p{N}]$/u.test(event.key) && isOfText(event) && store.getState().document.blocks.length === 0)
+    return addText(typedSession(draft), 0, newKey(), `<p>${event.key}</p>`);
+  else if (key === 'delete' && !control) removeSelected(session);
   else if (key === 'escape' && isInForm(event.target)) focusSelectedRow();
   else if (key === 'escape') store.getState().select(only(null));
   else return false;

@@ -122,15 +122,20 @@ export function typeAtEndOf(session: Session, frame: Document, key: string): voi
   session.view.setState({ typed: null });
 }
 
-/**
- * Puts the caret into what is written first in a block that was just added, or the focus into its form where it is more than words.
- */
-export function typeInNew(session: Session, block: Block): void {
+/** Where one writes first in a block that is words, with markup before plain ones; undefined for one that is more than words. */
+export function firstWordsOf(block: Block): TextPlace | undefined {
   const kind = partOfBlock(block)?.kind;
   const isWords = kind === 'heading' || kind === 'text' || kind === 'quote' || kind === 'notice' || kind === 'table';
   const places = isWords ? textPlacesOf(block) : [];
-  const place = places.find(({ isRich }) => isRich) ?? places[0];
-  if (place !== undefined) return typeIn(session, { blockKey: block.key, path: place.path, caret: 'start' });
+  return places.find(({ isRich }) => isRich) ?? places[0];
+}
+
+/**
+ * Puts the caret into what is written first in a block that was just added, or the focus into its form where it is more than words.
+ */
+export function typeInNew(session: Session, block: Block, caret: Caret = 'start'): void {
+  const place = firstWordsOf(block);
+  if (place !== undefined) return typeIn(session, { blockKey: block.key, path: place.path, caret });
   session.store.getState().select(only(block.key));
   session.view.setState({ typed: null, panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' });
 }

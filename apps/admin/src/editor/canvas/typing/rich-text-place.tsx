@@ -29,14 +29,19 @@ export function RichTextPlace({ field, html, className, drawn }: DrawnText) {
   return typed === null ? drawn : <TypedPlace typed={typed} className={className} drawn={drawn} hint={undefined} />;
 }
 
-const hint = t('Write here…');
+const hint = t('Write here, or type / to add a block…');
 
 type WholeTextProps = { readonly blockKey: string | null; readonly typed: Typed | null; readonly text: DrawnText };
 
 /** A text that may be all of its block, which would have nothing to click on without words. */
 function WholeText({ blockKey, typed, text: { field, html, className, drawn } }: WholeTextProps) {
   const { isReadOnly } = useSession();
-  const needsHint = useEditor((state) => html === '' && !isReadOnly && isTextBlock(findBlock(state.document, blockKey)));
+  const needsHint = useEditor(({ document }) => {
+    if (html !== '' || isReadOnly || blockKey === null) return false;
+    const block = findBlock(document, blockKey);
+    // The first text of an empty page is none of its blocks yet.
+    return block === undefined || isTextBlock(block);
+  });
   if (typed !== null) return <TypedPlace typed={typed} className={className} drawn={drawn} hint={needsHint ? hint : undefined} />;
   if (!needsHint) return drawn;
   return (

@@ -45,9 +45,9 @@ const copied = [
   'wordSpacing',
 ] as const satisfies readonly (keyof CSSStyleDeclaration)[];
 
-/** Undo, redo, saving and commenting are those of the page; all other keys are those of the text. */
+/** Undo, redo, saving, commenting and going on to the next region are those of the page; all other keys are those of the text. */
 const isOfPage = ({ ctrlKey, metaKey, altKey, key, code }: KeyboardEvent): boolean =>
-  (ctrlKey || metaKey) && (['z', 'y', 's'].includes(key.toLowerCase()) || (altKey && code === 'KeyM'));
+  key === 'F6' || ((ctrlKey || metaKey) && (['z', 'y', 's'].includes(key.toLowerCase()) || (altKey && code === 'KeyM')));
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 

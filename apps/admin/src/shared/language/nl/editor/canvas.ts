@@ -30,7 +30,7 @@ export const editorCanvas = {
   '{label}, in the page': '{label}, op de pagina',
   'All tools': 'Alle knoppen',
   'Stop writing': 'Stoppen met schrijven',
-  'Write here…': 'Schrijf hier…',
+  'Write here, or type / to add a block…': 'Schrijf hier, of typ / om een blok toe te voegen…',
   '{label}: nothing is written here yet.': '{label}: hier staat nog niets.',
   '{left} would make a text too long and {left, plural, one {was} other {were}} left.':
     '{left, plural, one {# vervanging zou een tekst te lang maken en is overgeslagen.} other {# vervangingen zouden een tekst te lang maken en zijn overgeslagen.}}',
