@@ -266,3 +266,27 @@ test('what is put back from a bin gives the focus to the row beside it, and what
   await expect(buttons).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
+
+test('what is opened by a key for the first time gives the focus back when Esc closes it', async ({ page, logIn }) => {
+  await logIn();
+  for (const key of ['Shift+?', 'F1', 'Control+k']) {
+    await page.goto('/cmsadmin/');
+    const link = page.getByRole('main').getByRole('table').getByRole('link').first();
+    await link.focus();
+    await page.keyboard.press(key);
+    const opened = page.locator('[role=dialog], aside[aria-label=Help]').first();
+    await expect(opened, key).toBeVisible();
+    await expect(link, key).not.toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(opened, key).toHaveCount(0);
+    await expect(link, key).toBeFocused();
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/cmsadmin/');
+  const rail = page.getByRole('button', { name: 'Open the navigation' });
+  await rail.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rail).toBeFocused();
+});

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
+import { useReturnFocus } from '../../shared/use-return-focus.ts';
 import { t } from '../../shared/language/t.ts';
 import css from '../shell.module.css';
 
@@ -69,6 +70,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Alt P', t('Preview')],
       ['/', t('Add a block')],
       ['F6', t('The next part: top bar, list of blocks, page, form; with Shift the one before')],
+      ['Enter', t('On a block that is selected in the page: write in it, or in a text below it')],
       ['Ctrl Alt ↑ ↓', t('The block before, the block after')],
       ['Ctrl \\', t('Show or hide the list of blocks; with Shift the form')],
       ['Ctrl H', t('Find and replace on the page')],
@@ -93,6 +95,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
 
 /** The keyboard shortcuts. */
 export function KeysDialog({ opened, onClose }: { readonly opened: boolean; onClose(): void }) {
+  useReturnFocus(opened);
   return (
     <Modal opened={opened} onClose={onClose} title={t('Keyboard shortcuts')} size={560}>
       {groups.map(({ title, keys }) => (

@@ -88,6 +88,8 @@ export const shell = {
   'The change before, the change after, where versions are compared':
     'De vorige wijziging, de volgende wijziging, bij het vergelijken van versies',
   'The main button': 'De hoofdknop',
+  'On a block that is selected in the page: write in it, or in a text below it':
+    'Op een blok dat in de pagina is geselecteerd: erin schrijven, of in een tekst eronder',
   'The next part: top bar, list of blocks, page, form; with Shift the one before':
     'Het volgende deel: bovenbalk, blokkenlijst, pagina, formulier; met Shift het vorige',
   'The next request, the one before; in a review the next change, the one before':
