@@ -59,16 +59,50 @@ const root = 'svg';
 export const svgStart = (width: number, height: number): string =>
   `<${root} xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`;
 
+/** The words on pictures in Dutch; all others are numbers, symbols and units. */
+const dutchWords: Readonly<Record<string, string>> = {
+  'Frequency, Hz': 'Frequentie, Hz',
+  'Spectral density, m² / Hz': 'Spectrale dichtheid, m² / Hz',
+  'Wave length / ship length': 'Golflengte / scheepslengte',
+  'Heave amplitude / wave amplitude': 'Dompamplitude / golfamplitude',
+  'Speed, knots': 'Snelheid, knopen',
+  'Resistance, kN': 'Weerstand, kN',
+  Friction: 'Wrijving',
+  Total: 'Totaal',
+  Waves: 'Golven',
+};
+
+/** An SVG with the letters of Dutch pages: their words, and a decimal comma. */
+export const inDutch = (svg: string): string =>
+  svg.replace(/>([^<]+)</g, (_, text: string) => `>${(dutchWords[text] ?? text).replace(/(\d)\.(?=\d)/g, '$1,')}<`);
+
+/** The name of a picture as Dutch pages have it. */
+export const dutchName = (name: string): string => name.replace(/(-dark)?\.\w+$/, '-nl$&');
+
+/** Writes a picture lettered by an SVG, and another for Dutch pages where its letters are of a language. */
+async function writeLettered(
+  name: string,
+  svg: string,
+  write: (file: string, letters: string) => Promise<unknown>,
+): Promise<void> {
+  await write(picturePath(name), svg);
+  if (inDutch(svg) !== svg) await write(picturePath(dutchName(name)), inDutch(svg));
+}
+
 /** Writes pixels as a JPEG of the demo site, with an SVG of the same size over them where one is given. */
-export async function writeJPEG(name: string, pixels: Buffer, width: number, height: number, overlay?: string): Promise<void> {
-  const image = sharp(pixels, { raw: { width, height, channels: 3 } });
-  const layered = overlay === undefined ? image : image.composite([{ input: Buffer.from(overlay) }]);
-  await layered.jpeg({ quality: 82, mozjpeg: true }).toFile(picturePath(name));
+export async function writeJPEG(name: string, pixels: Buffer, width: number, height: number, overlay = ''): Promise<void> {
+  await writeLettered(name, overlay, (file, letters) => {
+    const image = sharp(pixels, { raw: { width, height, channels: 3 } });
+    const layered = letters === '' ? image : image.composite([{ input: Buffer.from(letters) }]);
+    return layered.jpeg({ quality: 82, mozjpeg: true }).toFile(file);
+  });
 }
 
 /** Writes an SVG as a PNG of a few colours. */
 export async function writePlot(name: string, svg: string): Promise<void> {
-  await sharp(Buffer.from(svg)).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(picturePath(name));
+  await writeLettered(name, svg, (file, letters) =>
+    sharp(Buffer.from(letters)).png({ palette: true, colours: 96, compressionLevel: 9 }).toFile(file),
+  );
 }
 
 /** A path through points, for SVG. */
