@@ -41,5 +41,5 @@ export async function registerFor(page: Page, path: string, { name, email }: { n
 /** The path of the link that cancels, in the mail to an address. */
 export async function cancelLink(email: string): Promise<string | undefined> {
   const mails = await mailsTo(email);
-  return mails.map(({ text }) => /https?:\/\/[^/]+(\/\S+\?code=[\w-]+)/.exec(text)?.[1]).find((link) => link !== undefined);
+  return mails.map(({ text }) => /https?:\/\/[^/]+(\/\S+\?code=\S+)/.exec(text)?.[1]).find((link) => link !== undefined);
 }

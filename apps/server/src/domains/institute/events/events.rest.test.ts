@@ -95,7 +95,7 @@ describe('registering for an event', () => {
     expect(await statuses(page)).toEqual(['anna confirmed']);
     const [mail] = await mailsTo('anna');
     expect(mail?.subject).toBe(`You’re registered: ${page.title}`);
-    expect(mail?.body).toContain(`?code=${await codeOf('anna')}`);
+    expect(mail?.body).toContain(`?code=${await codeOf('anna')}#_page-form`);
     expect(mail?.body).toContain('Where: Den Helder');
     expect(mail?.body).not.toContain(canary);
     expect(readCalendar(mail?.calendar ?? '')).toEqual([

@@ -1,4 +1,4 @@
-import { pageTypeCatalog } from '@ximblox/blocks';
+import { pageFormID, pageTypeCatalog } from '@ximblox/blocks';
 import { formatDays, formatHours } from '@ximblox/i18n';
 import { interfaceLanguage, type Locale } from '@ximblox/primitives';
 
@@ -107,7 +107,7 @@ export async function mailRegistration(context: Context, unit: UnitOfWork, event
   const hasPlace = occasion === 'confirmed' || occasion === 'movedUp' || occasion === 'reminder';
   const entryOf = pageTypeCatalog.get(page.type)?.calendarEntry;
   const calendar = hasPlace && entryOf ? calendarOf({ items: [page], entryOf, name: siteName, publicUrl }) : '';
-  const link = `${publicUrl}${page.path}?code=${code ?? ''}`;
+  const link = `${publicUrl}${page.path}?code=${code ?? ''}#${pageFormID}`;
   const parts = [
     words.first[occasion](page.title, position),
     ...(occasion === 'cancelled' ? [] : [`${factsOf(event, locale)}\n${publicUrl}${page.path}`]),
