@@ -100,7 +100,7 @@ export const registrationForm: PageForm = {
     typeData['registration'] === true ? [...person, ...questionsOf(typeData).map(fieldOf), consent] : undefined,
   states: {
     full: {
-      title: { en: 'Join the waiting list', nl: 'Op de wachtlijst' },
+      title: { en: 'Join the waiting list', nl: 'Aanmelden voor de wachtlijst' },
       intro: {
         en: 'If somebody cancels, the first on the list gets the place, and an email. We keep your details until a year after the event.',
         nl: 'Meldt iemand zich af, dan krijgt de eerste op de lijst die plaats, en een e-mail. We bewaren uw gegevens tot een jaar na het evenement.',
