@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { showToast } from '../../shared/ui/toast.tsx';
 import { useSession } from '../session/session.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
+import { rejectSuggestions } from './reject-suggestions.ts';
 import css from './comments.module.css';
 import { commentsTabID, useReloadComments } from './use-comments.ts';
 
@@ -60,8 +61,8 @@ export function AllSuggestions({ suggestions, comments }: AllSuggestionsProps) {
   });
   const reject = async () => {
     try {
-      // oxlint-disable-next-line no-await-in-loop
-      for (const { id } of suggestions) await resolve.mutateAsync({ id, outcome: 'rejected' }).catch(leftOpen);
+      const ids = suggestions.map(({ id }) => id);
+      await rejectSuggestions(session, ids, reload);
     } finally {
       await reload();
     }

@@ -44,6 +44,9 @@ type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
   /** Puts what is suggested into the page. @throws why it can’t be */ readonly onAccept?:
     | ((comment: ReviewComment) => Promise<void>)
     | undefined;
+  /** Rejects what is suggested so that undo opens it again. @throws why it can’t */ readonly onReject?:
+    | ((comment: ReviewComment) => Promise<void>)
+    | undefined;
   /** Why nothing is accepted here. */ readonly whyNotAccepted?: string | undefined;
 };
 
@@ -72,6 +75,7 @@ export function CommentsAt(props: CommentsAtProps) {
     shownID,
     onShow,
     onAccept,
+    onReject,
     whyNotAccepted,
   } = props;
   const isBegun = hasTypedText(place) || hasTypedText(replacementPlace(place));
@@ -116,6 +120,7 @@ export function CommentsAt(props: CommentsAtProps) {
           isShown={comment.id === shownID}
           onShow={onShow}
           onAccept={onAccept}
+          onReject={onReject}
           whyNotAccepted={whyNotAccepted}
         />
       ))}

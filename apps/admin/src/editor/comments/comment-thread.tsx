@@ -71,6 +71,8 @@ type CommentThreadProps = {
   readonly onShow?: ((comment: ReviewComment) => void) | undefined;
   /** Puts what is suggested into the page; absent where the page can’t be changed. @throws why it can’t be */
   readonly onAccept?: ((comment: ReviewComment) => Promise<void>) | undefined;
+  /** Rejects what is suggested so that undo opens it again, and says so; absent where nothing is undone. @throws why it can’t */
+  readonly onReject?: ((comment: ReviewComment) => Promise<void>) | undefined;
   /** Why nothing is accepted here, where it isn’t that the page is elsewhere. */
   readonly whyNotAccepted?: string | undefined;
 };
@@ -89,7 +91,7 @@ function resolvedBy({ outcome, resolvedBy: by, resolvedAt }: ReviewComment): str
 }
 
 /** A comment with its answers, and what the user may do with it. */
-export function CommentThread({ comment, isShown = false, onShow, onAccept, whyNotAccepted }: CommentThreadProps) {
+export function CommentThread({ comment, isShown = false, onShow, onAccept, onReject, whyNotAccepted }: CommentThreadProps) {
   const place = `comment.${comment.id}.answer`;
   const [isAnswering, setAnswering] = useState(() => hasTypedText(place));
   const answer = trpc.reviewComments.answer.useMutation();
@@ -101,15 +103,22 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, whyN
   const isSuggestion = quote !== null && replacement !== null;
   const isChangeable = isSuggestion && !isResolved && !comment.isGone;
   const accept = useMutation({ mutationFn: () => onAccept?.(comment) ?? Promise.resolve() });
-  /** Does something that changes the state of the comment, and says so. */
-  const change = async (call: Promise<unknown>, text: string) => {
+  const reject = useMutation({
+    mutationFn: async () => {
+      if (onReject !== undefined) return onReject(comment);
+      await resolve.mutateAsync({ id: comment.id, outcome: 'rejected' });
+      showToast({ text: t('The suggestion was rejected.') });
+    },
+  });
+  /** Does something that changes the state of the comment, and says so, unless that says it. */
+  const change = async (call: Promise<unknown>, text?: string) => {
     const next = neighbourOf(comment.id);
     const isDone = await call.then(
       () => true,
       () => false,
     );
     await reload();
-    if (isDone) showToast({ text });
+    if (isDone && text !== undefined) showToast({ text });
     // In the panel of the editor it moves to another list, with its button.
     focusIfLost(next ?? commentsTabID);
   };
@@ -123,8 +132,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, whyN
           : t('The comment is open again.')
         : t('The comment was resolved.'),
     );
-  const reject = () => change(resolve.mutateAsync({ id, outcome: 'rejected' }), t('The suggestion was rejected.'));
-  const problem = accept.error ?? resolve.error;
+  const problem = accept.error ?? reject.error ?? resolve.error;
   return (
     <article
       id={threadID(comment.id)}
@@ -180,7 +188,13 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, whyN
             </Button>
           )}
           {isSuggestion && !isResolved && comment.can.resolve && (
-            <Button size="xs" variant="default" aria-keyshortcuts="R" loading={resolve.isPending} onClick={() => void reject()}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-keyshortcuts="R"
+              loading={reject.isPending}
+              onClick={() => void change(reject.mutateAsync())}
+            >
               {t('Reject')}
             </Button>
           )}

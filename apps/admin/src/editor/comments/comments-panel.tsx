@@ -17,11 +17,12 @@ import { isSuggestion, placedSuggestion } from './among-others.ts';
 import { AllSuggestions } from './all-suggestions.tsx';
 import { CommentsAt } from './block-comments.tsx';
 import css from './comments.module.css';
+import { rejectSuggestions } from './reject-suggestions.ts';
 import { replacementPlace } from './suggestion.tsx';
 import { pressThreadKey } from './thread-keys.ts';
 import { useShownThread } from './comment-marks.tsx';
 import { CommentedPageProvider } from './mentions/use-mentionable.ts';
-import { isOpen, useComments } from './use-comments.ts';
+import { isOpen, useComments, useReloadComments } from './use-comments.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
 /** Where the comment on a block of a page, or on the page, is kept until it is sent. */
@@ -99,6 +100,8 @@ function Places({ comments, all, canWrite }: PlacesProps) {
     acceptSuggestion(session, comment, all, () =>
       resolve.mutateAsync({ id: comment.id, outcome: 'accepted', replacement: comment.replacement }),
     );
+  const reload = useReloadComments();
+  const reject = ({ id }: ReviewComment) => rejectSuggestions(session, [id], reload);
   const blocks = useEditor((state) => state.document.blocks);
   const reading = useView((state) => state.reading);
   // Where suggestions are accepted to be read, their words are still those of the draft.
@@ -142,6 +145,7 @@ function Places({ comments, all, canWrite }: PlacesProps) {
           findVersion={() => savedVersion(session)}
           onShow={({ id }) => showWords(session, id, key)}
           onAccept={session.isReadOnly ? undefined : accept}
+          onReject={session.isReadOnly ? undefined : reject}
           whyNotAccepted={reading === null ? undefined : t('Suggestions are accepted while writing, not while reading.')}
           onClose={() => {
             setBegun((before) => before.filter((one) => one !== key));

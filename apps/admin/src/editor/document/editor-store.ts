@@ -6,6 +6,7 @@ import {
   amend,
   emptyHistory,
   endStep,
+  noteOutside,
   perform,
   performFill,
   redo,
@@ -14,6 +15,7 @@ import {
   withoutFill,
   type Fill,
   type History,
+  type Outside,
   type RemoteChanges,
 } from './history.ts';
 import type { PageDocument } from './page-document.ts';
@@ -43,6 +45,8 @@ export type EditorState = {
   withdraw(action: DocumentAction): void;
   /** What is changed next is a step of the history of its own, also within a second. */
   endStep(): void;
+  /** Records what was done outside of the document, which undo takes back in its turn. */
+  noteOutside(outside: Outside): void;
   undo(): void;
   redo(): void;
   select(selection: Selection): void;
@@ -101,6 +105,7 @@ export function createEditorStore(
       if (edited !== state) set({ ...edited, selection: keepSelection(state.document, edited.document, state.selection) });
     },
     endStep: () => set(({ history }) => ({ history: endStep(history) })),
+    noteOutside: (outside) => set((state) => noteOutside(state, outside, selectedKeys(state.document, state.selection))),
     undo() {
       const state = get();
       const step = state.history.past.at(-1);
@@ -111,11 +116,14 @@ export function createEditorStore(
         ...edited,
         selection: shown === undefined ? keepSelection(state.document, edited.document, state.selection) : only(shown),
       });
+      step.outside?.undo();
     },
     redo() {
       const state = get();
       const edited = redo(state);
-      if (edited !== state) set({ ...edited, selection: keepSelection(state.document, edited.document, state.selection) });
+      if (edited === state) return;
+      set({ ...edited, selection: keepSelection(state.document, edited.document, state.selection) });
+      state.history.future.at(-1)?.outside?.redo();
     },
     select: (selection) => set({ selection }),
     acknowledge: (sent, stored) => set({ base: sent, ...stored }),

@@ -17,6 +17,9 @@ const stepsMax = 1000;
  */
 export type Fill = { readonly key: string; readonly index: number; readonly slots: readonly string[] };
 
+/** What was done outside of the document, such as a suggestion that was rejected, and how it is taken back and done again. */
+export type Outside = { undo(): void; redo(): void };
+
 /** One step of the history. `field` is the changed field (see `fieldOf`), null for structural changes. */
 type Step = {
   readonly field: string | null;
@@ -32,6 +35,8 @@ type Step = {
   readonly selectedBefore: readonly string[];
   /** What it fills with files that arrive later: such a step is there before it changes anything. */
   readonly fill?: Fill;
+  /** What it did outside of the document. */
+  readonly outside?: Outside;
 };
 
 /**
@@ -101,6 +106,14 @@ export function performFill(
   const between = { before: document, after: next, remote: history.remote.count };
   const past = [...history.past, { ...step, patches, inverse, ...between }].slice(-stepsMax);
   return { document: next, history: { ...history, past, future: [] } };
+}
+
+/** Records what was done outside of the document as a step of the history. */
+export function noteOutside({ document, history }: Edited, outside: Outside, selected: readonly string[]): Edited {
+  const nothing = { field: null, beganMs: 0, atMs: Number.NEGATIVE_INFINITY, patches: [], inverse: [] };
+  const between = { before: document, after: document, remote: history.remote.count };
+  const past = [...history.past, { ...nothing, ...between, selectedBefore: selected, outside }].slice(-stepsMax);
+  return { document, history: { ...history, past, future: [] } };
 }
 
 /** Without a step of the past that changes nothing, as no file of its fill arrived. @returns the same object if there is none */
@@ -191,7 +204,7 @@ function turned(
   step: Step,
 ): Edited {
   const { remote } = history;
-  if (step.remote === remote.count) return { document: applyPatches(document, patches), history };
+  if (step.remote === remote.count || patches.length === 0) return { document: applyPatches(document, patches), history };
   return { document: remote.merge(from, document, to), history: { ...history, remote: { ...remote, count: remote.count + 1 } } };
 }
 

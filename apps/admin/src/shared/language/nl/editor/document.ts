@@ -315,6 +315,10 @@ export const editorDocument = {
   Accept: 'Overnemen',
   'The suggestion was accepted.': 'Het voorstel is overgenomen.',
   'The suggestion was rejected.': 'Het voorstel is afgewezen.',
+  '{count, plural, one {The suggestion was} other {# suggestions were}} rejected.':
+    '{count, plural, one {Het voorstel is} other {# voorstellen zijn}} afgewezen.',
+  '{count, plural, one {The suggestion is} other {# suggestions are}} open again.':
+    '{count, plural, one {Het voorstel is} other {# voorstellen zijn}} weer open.',
   'The suggestion is open again.': 'Het voorstel is weer open.',
   'Its words are gone.': 'De woorden zijn er niet meer.',
   'Its words are in several paragraphs by now.': 'De woorden staan inmiddels in meerdere alinea’s.',

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { callAPI } from '../../support/versioned-page.ts';
+
+const card = (page: Page, name: RegExp) => form(page).getByRole('article', { name });
+const text = (page: Page) => canvas(page).locator('[data-block-key=r1] p');
+
+/** Opens a draft with suggestions of other words, in this order, and its comments. */
+async function openSuggested(page: Page, suggested: readonly (readonly [words: string, replacement: string])[]): Promise<void> {
+  const created = await makeDraft(page, 'Decided suggestions', {
+    blocks: [heading('h1', 'Why it sways'), richText('r1', '<p>It rolls, and it pitches, very slowly.</p>')],
+  });
+  for (const [words, replacement] of suggested)
+    // oxlint-disable-next-line no-await-in-loop -- They are made one after the other.
+    await callAPI(page, 'POST', `page/version/${created.versionID}/comments`, {
+      blockKey: words === 'sways' ? 'h1' : 'r1',
+      quote: { text: words, before: '' },
+      replacement,
+    });
+  await openEditor(page, created);
+  await form(page)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  await expect(form(page).getByRole('article')).toHaveCount(suggested.length);
+}
+
+test('undo takes back the decisions on suggestions in the order in which they were made, and redo makes them again', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await openSuggested(page, [
+    ['rolls', 'heaves'],
+    ['pitches', 'yaws'],
+    ['very slowly', 'fast'],
+  ]);
+  const [rolls, pitches] = [card(page, /“rolls”/), card(page, /“pitches”/)];
+  await rolls.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await expect(rolls).toBeHidden();
+  await pitches.getByRole('button', { name: 'Reject' }).press('Enter');
+  await expect(page.getByText('The suggestion was rejected.')).toBeVisible();
+  await expect(pitches).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(pitches.getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveText('It rolls, and it pitches, very slowly.');
+  await page.keyboard.press('Control+y');
+  await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await expect(pitches).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await expect(pitches).toBeHidden();
+  // All that were rejected together are open again together, by the button of the toast too.
+  await page.keyboard.press('Control+z');
+  await expect(pitches).toBeVisible();
+  await form(page).getByRole('button', { name: 'Reject all 2…' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject all' }).press('Enter');
+  await expect(form(page)).toContainText('No open comments');
+  await page.getByRole('status').getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(pitches).toBeVisible();
+  await expect(card(page, /“very slowly”/)).toBeVisible();
+});
