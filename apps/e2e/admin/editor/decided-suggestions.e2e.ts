@@ -63,3 +63,25 @@ test('undo takes back the decisions on suggestions in the order in which they we
   await expect(pitches).toBeVisible();
   await expect(card(page, /“very slowly”/)).toBeVisible();
 });
+
+test('the cards of suggestions stand in the order of the page, and show what changes with a few words around it', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const sentence = 'It rolls, and it pitches, very slowly.';
+  await openSuggested(page, [
+    ['very slowly', 'fast'],
+    [sentence, sentence.replace('pitches', 'heaves and pitches')],
+    ['pitches', 'yaws'],
+    ['sways', 'rolls'],
+  ]);
+  const names = [/“sways”/, /: add “heaves and”$/, /“pitches”/, /“very slowly”/];
+  for (const [at, name] of names.entries())
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(form(page).getByRole('article').nth(at)).toHaveAccessibleName(name);
+  const added = form(page).getByRole('article').nth(1);
+  await expect(added.locator('ins')).toHaveText(/^heaves and/);
+  await expect(added).toContainText(/… rolls, and it\s.*heaves and\s*pitches, very slowly/);
+  await expect(added).not.toContainText('It rolls');
+});

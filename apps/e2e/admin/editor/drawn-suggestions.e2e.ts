@@ -191,7 +191,7 @@ test('after one was accepted, another is drawn where accepting it puts its words
   await form(page)
     .getByRole('button', { name: /^Comments/ })
     .press('Enter');
-  for (const name of [/“roll now”/, /“new”/])
+  for (const name of [/add “now”/, /“new”/])
     await form(page).getByRole('article', { name }).getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(blockAt('r1').locator('p')).toHaveText('The roll now at sea');
   await expect(blockAt('q1')).toContainText('The new wooden boat');
@@ -219,7 +219,7 @@ test('after one was accepted, another is drawn where accepting it puts its words
   await form(page)
     .getByRole('button', { name: /^Comments/ })
     .press('Enter');
-  for (const name of [/“roll and more”/, /“ship”/])
+  for (const name of [/add “and more”/, /“ship”/])
     await form(page).getByRole('article', { name }).getByRole('button', { name: 'Accept' }).press('Enter');
   await expect(blockAt('r1').locator('p')).toHaveText('The roll now and more at sea');
   await expect(blockAt('q1')).toContainText('The new wooden ship');

@@ -77,7 +77,7 @@ test('what one types while suggesting is suggestions, which a colleague accepts 
     .getByRole('button', { name: 'Accept' })
     .press('Enter');
   await expect(canvas(other).locator('[data-block-key=r1] p')).toHaveText('Its old draught is five metres.');
-  await card(/“Its” with “Now Its”/)
+  await card(/add “Now”/)
     .getByRole('button', { name: 'Reject' })
     .press('Enter');
   await expect(form(other)).toContainText('No open comments');

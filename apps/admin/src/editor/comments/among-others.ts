@@ -48,8 +48,8 @@ export function amongOthers(block: Block, suggestion: Suggestion, all: readonly 
   return { quote, replacement };
 }
 
-/** A suggestion as it is accepted among the others, the path of the text that it changes, and what stands before its words there. */
-export type PlacedSuggestion = WordsSuggestion & { readonly path: string; readonly before: string };
+/** A suggestion as it is accepted among the others, the path of the text that it changes, what stands before its words there, and its place in the block. */
+export type PlacedSuggestion = WordsSuggestion & { readonly path: string; readonly before: string; readonly at: number };
 
 /** Where accepting a suggestion of a block puts its words; undefined where they are gone, or may be others. @param all those of the page */
 export function placedSuggestion(
@@ -59,5 +59,5 @@ export function placedSuggestion(
 ): PlacedSuggestion | undefined {
   const among = amongOthers(block, suggestion, all);
   const place = placeOfSuggestion(block, among.quote);
-  return place && { ...among, path: place.path, before: place.before };
+  return place && { ...among, path: place.path, before: place.before, at: place.at };
 }

@@ -1,7 +1,6 @@
 import { holdsWords, type Block } from '@ximblox/blocks';
 import type { ReviewComment } from '@ximblox/contract';
 import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 
 import { UserError } from '../../shared/api/failure.ts';
 import { trpc } from '../../shared/api/client.ts';
@@ -17,6 +16,7 @@ import { isSuggestion, placedSuggestion } from './among-others.ts';
 import { AllSuggestions } from './all-suggestions.tsx';
 import { CommentsAt } from './block-comments.tsx';
 import css from './comments.module.css';
+import { useDraftBlocks, useInPageOrder } from './in-page-order.ts';
 import { rejectSuggestions } from './reject-suggestions.ts';
 import { replacementPlace } from './suggestion.tsx';
 import { pressThreadKey } from './thread-keys.ts';
@@ -52,9 +52,10 @@ export function CommentsPanel() {
   const { pageID } = session;
   const { comments, isLoading, error, retry } = useComments(pageID);
   useShownThread(!isLoading);
-  const open = comments.filter(isOpen);
+  const open = useInPageOrder(comments).filter(isOpen);
   const resolved = comments.filter((comment) => !isOpen(comment));
-  const suggestions = open.filter(({ replacement }) => replacement !== null);
+  // Accepted in the order in which they were suggested, as each may build on the one before.
+  const suggestions = comments.filter((comment) => isOpen(comment) && comment.replacement !== null);
   if (error !== null) return <ErrorNotice title={t('The comments couldn’t be loaded.')} error={error} onRetry={retry} />;
   if (isLoading) return <p className={css.empty}>{t('Loading…')}</p>;
   return (
@@ -104,8 +105,7 @@ function Places({ comments, all, canWrite }: PlacesProps) {
   const reject = ({ id }: ReviewComment) => rejectSuggestions(session, [id], reload);
   const blocks = useEditor((state) => state.document.blocks);
   const reading = useView((state) => state.reading);
-  // Where suggestions are accepted to be read, their words are still those of the draft.
-  const draftBlocks = useStore(reading?.draft ?? session.store, (state) => state.document.blocks);
+  const draftBlocks = useDraftBlocks();
   const commentOn = useView((state) => state.commentOn);
   const shownComment = useView((state) => state.shownComment);
   const [begun, setBegun] = useState<readonly string[]>([]);

@@ -1,6 +1,8 @@
 import { Checkbox, Textarea } from '@mantine/core';
+import { Fragment } from 'react';
 
 import { t } from '../../shared/language/t.ts';
+import { changedParts, changedWords } from './changed-parts.ts';
 import css from './comments.module.css';
 
 /** The longest replacement that the server takes. */
@@ -59,20 +61,29 @@ export const SuggestField = ({ words, replacement, onChange }: SuggestFieldProps
 
 type SuggestedProps = { readonly words: string; readonly replacement: string; readonly isMissing: boolean };
 
-/** What is suggested: the words, and what is to stand in their place. */
+/** What is suggested: the words that go and those that come, with a few around them. */
 export const Suggested = ({ words, replacement, isMissing }: SuggestedProps) => (
   <p className={css.suggested}>
-    <span className="visually-hidden">{replacement === '' ? t('Delete:') : t('Replace:')} </span>
-    <del>{words}</del>
-    {replacement !== '' && (
-      <>
-        <span className="visually-hidden"> {t('with:')}</span> <ins>{replacement}</ins>
-      </>
+    {changedParts(words, replacement).map(({ status, text }, at) =>
+      status === 'same' ? (
+        text
+      ) : (
+        // oxlint-disable-next-line react/no-array-index-key -- They have no other name, and are all new where the words are.
+        <Fragment key={at}>
+          <span className="visually-hidden"> {status === 'removed' ? t('Delete:') : t('Add:')} </span>
+          {status === 'removed' ? <del>{text}</del> : <ins>{text}</ins>}
+        </Fragment>
+      ),
     )}
     {isMissing && <span className={css.gone}> {t('These words are gone.')}</span>}
   </p>
 );
 
 /** What a suggestion does, in a sentence. */
-export const sentenceOf = (words: string, replacement: string): string =>
-  replacement === '' ? t('delete “{words}”', { words }) : t('replace “{words}” with “{replacement}”', { words, replacement });
+export function sentenceOf(words: string, replacement: string): string {
+  const { was, now } = changedWords(words, replacement);
+  if (now === '') return t('delete “{words}”', { words: was });
+  return was === ''
+    ? t('add “{words}”', { words: now })
+    : t('replace “{words}” with “{replacement}”', { words: was, replacement: now });
+}

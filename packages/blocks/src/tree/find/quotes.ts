@@ -76,6 +76,8 @@ export type NotReplaced = { readonly fault: 'gone' | 'spread' | 'invalid' };
 /** Where quoted words of a block are. */
 type PlaceInBlock = QuotePlace & {
   readonly path: string;
+  /** How many characters of the block that are no white space stand before them. */
+  readonly at: number;
   /** What stands before them in their text. */
   readonly before: string;
   readonly isSpread: boolean;
@@ -97,11 +99,13 @@ function placeInBlock(block: Block, quote: Quote): PlaceInBlock | undefined {
   visitFields(blockCatalog.get(block.type)?.fields ?? {}, block.props, 'props', (value, { path, isMarkup }) => {
     const text = visibleText(value, isMarkup);
     const place = placeInText(text, quote, all.slice(-before.length - 1));
+    const start = all.length;
     all += dense(text);
     if (place !== undefined)
       places.push({
         ...place,
         path,
+        at: start + dense(text.slice(0, place.from)).length,
         before: text.slice(0, place.from),
         isSpread: isMarkup && text.slice(place.from, place.to).includes('\n'),
         isWhole: !isInWord(text, place.from) && !isInWord(text, place.to),
@@ -121,6 +125,8 @@ type SuggestionPlace = {
   readonly path: string;
   /** What stands before them in it. */
   readonly before: string;
+  /** How many characters of the block that are no white space stand before them: their place in its order. */
+  readonly at: number;
   /** Whether they begin and end as words do. */
   readonly isWhole: boolean;
 };
@@ -133,7 +139,7 @@ export function placeOfSuggestion(block: Block, quote: Quote): SuggestionPlace |
   const place = placeInBlock(block, quote);
   if (place === undefined) return undefined;
   const path = place.path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1');
-  return { path, before: place.before, isWhole: place.isWhole };
+  return { path, before: place.before, at: place.at, isWhole: place.isWhole };
 }
 
 /**
