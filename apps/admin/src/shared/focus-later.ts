@@ -59,7 +59,7 @@ export function focusAfter(closing: Element | null, which: Parameters<typeof foc
 }
 
 /** Focuses an element where what has the focus is removed in a moment, as an entry that moves to another list; unless its user goes on first. */
-export function focusIfLost(id: string): void {
+export function focusIfLost(which: Parameters<typeof focusLater>[0]): void {
   const startedAt = performance.now();
   let hasMovedOn = false;
   const goOn = () => {
@@ -70,7 +70,7 @@ export function focusIfLost(id: string): void {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost && !hasMovedOn && performance.now() < startedAt + heldMs) return void setTimeout(step, stepMs);
     for (const type of acts) window.removeEventListener(type, goOn, true);
-    if (isLost && !hasMovedOn) focusLater(id);
+    if (isLost && !hasMovedOn) focusLater(which);
   };
   step();
 }

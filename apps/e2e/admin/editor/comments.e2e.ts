@@ -87,6 +87,8 @@ test('a comment on selected words stays with them through edits, and says when t
     .click();
   await expect(thread).toContainText('These words are gone.');
   await thread.getByRole('button', { name: 'Resolve' }).click();
+  // Below the pointer its card stays.
+  await page.mouse.move(400, 300);
   await expect(form(page)).toContainText('No open comments');
 
   // By key too.
@@ -119,6 +121,8 @@ test('words of a heading, a caption and a quote are commented on where they are 
     await page.keyboard.press('Control+Enter');
     await expect(form(page).getByRole('article', { name: new RegExp(`on “${words}”$`) })).toContainText('Really?');
     await form(page).getByRole('article').getByRole('button', { name: 'Resolve' }).click();
+    // Below the pointer its card stays.
+    await page.mouse.move(400, 300);
     await expect(form(page)).toContainText('No open comments');
   }
 });
@@ -207,6 +211,8 @@ test('what was written at a block or at words that are gone meanwhile is there, 
   await expect(thread).toContainText('Who measured this?');
   await expect(remaining).toHaveCount(0);
   await thread.getByRole('button', { name: 'Resolve' }).click();
+  // Below the pointer its card stays.
+  await page.mouse.move(400, 300);
   await expect(form(page)).toContainText('No open comments');
 
   await typeIn(page, 'Four metres.');

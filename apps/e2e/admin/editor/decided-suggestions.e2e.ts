@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
+import { checkInBothColours } from '../../support/screen.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 const card = (page: Page, name: RegExp) => form(page).getByRole('article', { name });
@@ -62,6 +63,53 @@ test('undo takes back the decisions on suggestions in the order in which they we
   await page.getByRole('status').getByRole('button', { name: /^Undo/ }).press('Enter');
   await expect(pitches).toBeVisible();
   await expect(card(page, /“very slowly”/)).toBeVisible();
+});
+
+test('below the pointer the cards of suggestions stay where they are, so that a second click decides on nothing unread', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await openSuggested(page, [
+    ['rolls', 'heaves'],
+    ['pitches', 'yaws'],
+    ['very slowly', 'fast'],
+  ]);
+  const [first, second, third] = [card(page, /“rolls”/), card(page, /“pitches”/), card(page, /“very slowly”/)] as const;
+  const topOf = async (which: typeof first) => (await which.boundingBox())?.y;
+  const tops = [await topOf(second), await topOf(third)];
+  const stay = async () => expect([await topOf(second), await topOf(third)]).toEqual(tops);
+  const accept = first.getByRole('button', { name: 'Accept' });
+  const box = await accept.boundingBox();
+  if (box === null) throw new Error('There is no button.');
+  const point = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  await page.mouse.click(...point);
+  await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await expect(first).toContainText('Accepted by');
+  await stay();
+  await page.mouse.click(...point);
+  await page.waitForTimeout(500);
+  await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await stay();
+  await checkInBothColours(page, 'a suggestion that was accepted below the pointer');
+  // By keys one goes on at the next one, which is as still.
+  await first.focus();
+  await page.keyboard.press('j');
+  await expect(second).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(second).toContainText('Rejected by');
+  await expect(third).toBeFocused();
+  await stay();
+  await page.mouse.move(400, 300);
+  await expect(first).toBeHidden();
+  await expect(second).toBeHidden();
+  await expect(third).toBeFocused();
+  expect(await topOf(third)).toBeLessThan(tops[1] ?? 0);
+  await third.getByRole('button', { name: 'Reject' }).click();
+  await expect(third).toContainText('Rejected by');
+  await page.mouse.move(400, 300);
+  await expect(form(page)).toContainText('No open comments');
+  await expect(form(page).getByRole('button', { name: /^Comments/ })).toBeFocused();
 });
 
 test('the cards of suggestions stand in the order of the page, and show what changes with a few words around it', async ({

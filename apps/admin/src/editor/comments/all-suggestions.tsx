@@ -69,7 +69,8 @@ export function AllSuggestions({ suggestions, comments }: AllSuggestionsProps) {
     focusIfLost(commentsTabID);
   };
   return (
-    <div className={css.all}>
+    // The room that it takes stays while the cards below it do.
+    <div className={css.all} data-idle={count < 2 || undefined}>
       <Button size="xs" variant="default" onClick={() => setConfirming(true)}>
         {t('Reject all {count}…', { count })}
       </Button>

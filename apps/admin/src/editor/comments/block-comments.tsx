@@ -40,6 +40,7 @@ type CommentsAtProps = Omit<BlockCommentsProps, 'versionID'> & {
   /** The version to comment on. @throws why there is none */ findVersion(): Promise<number>;
   /** Called when the form closes. */ onClose?(): void;
   /** The comment that is shown with its words. */ readonly shownID?: number | undefined;
+  /** Whether those that are resolved stay for the moment where they were. */ readonly isHolding?: boolean;
   /** Leads to what a comment is about in the page. */ readonly onShow?: ((comment: ReviewComment) => void) | undefined;
   /** Puts what is suggested into the page. @throws why it can’t be */ readonly onAccept?:
     | ((comment: ReviewComment) => Promise<void>)
@@ -73,6 +74,7 @@ export function CommentsAt(props: CommentsAtProps) {
     findVersion,
     onClose,
     shownID,
+    isHolding = false,
     onShow,
     onAccept,
     onReject,
@@ -118,6 +120,7 @@ export function CommentsAt(props: CommentsAtProps) {
           key={comment.id}
           comment={comment}
           isShown={comment.id === shownID}
+          isHeld={isHolding && comment.resolvedAt !== null}
           onShow={onShow}
           onAccept={onAccept}
           onReject={onReject}

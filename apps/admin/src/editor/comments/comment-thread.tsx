@@ -2,7 +2,7 @@ import type { ReviewComment } from '@ximblox/contract';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { messageOf } from '../../shared/api/failure.ts';
@@ -67,6 +67,8 @@ export const Quote = ({ text, isMissing }: { readonly text: string; readonly isM
 type CommentThreadProps = {
   readonly comment: ReviewComment;
   readonly isShown?: boolean;
+  /** Whether it stays for the moment where it was, although it is resolved: as high as it was, with nothing to be pressed. */
+  readonly isHeld?: boolean | undefined;
   /** Leads to its words in the page; absent where the page is not beside it. */
   readonly onShow?: ((comment: ReviewComment) => void) | undefined;
   /** Puts what is suggested into the page; absent where the page can’t be changed. @throws why it can’t be */
@@ -91,7 +93,15 @@ function resolvedBy({ outcome, resolvedBy: by, resolvedAt }: ReviewComment): str
 }
 
 /** A comment with its answers, and what the user may do with it. */
-export function CommentThread({ comment, isShown = false, onShow, onAccept, onReject, whyNotAccepted }: CommentThreadProps) {
+export function CommentThread({
+  comment,
+  isShown = false,
+  isHeld = false,
+  onShow,
+  onAccept,
+  onReject,
+  whyNotAccepted,
+}: CommentThreadProps) {
   const place = `comment.${comment.id}.answer`;
   const [isAnswering, setAnswering] = useState(() => hasTypedText(place));
   const answer = trpc.reviewComments.answer.useMutation();
@@ -110,21 +120,34 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, onRe
       showToast({ text: t('The suggestion was rejected.') });
     },
   });
+  const root = useRef<HTMLElement>(null);
+  const height = useRef(0);
+  useLayoutEffect(() => {
+    if (!isHeld) height.current = root.current?.offsetHeight ?? 0;
+  });
   /** Does something that changes the state of the comment, and says so, unless that says it. */
-  const change = async (call: Promise<unknown>, text?: string) => {
-    const next = neighbourOf(comment.id);
+  const change = async ({ detail }: MouseEvent, call: Promise<unknown>, text?: string) => {
+    const own = threadID(comment.id);
+    const next = neighbourOf(own);
     const isDone = await call.then(
       () => true,
       () => false,
     );
     await reload();
     if (isDone && text !== undefined) showToast({ text });
-    // In the panel of the editor it moves to another list, with its button.
-    focusIfLost(next ?? commentsTabID);
+    // By a key one goes on to the next, also while this one stays.
+    if (isDone && detail === 0 && next !== undefined && document.activeElement?.closest('article')?.id === own)
+      document.getElementById(next)?.focus();
+    // In the panel of the editor it moves to another list, with its button; below the pointer it stays for the moment, and nothing scrolls.
+    focusIfLost(() => {
+      const held = detail === 0 ? null : document.querySelector<HTMLElement>(`#${own}[data-held]`);
+      return held ?? document.getElementById(next ?? commentsTabID);
+    });
   };
   const { id } = comment;
-  const toggle = () =>
+  const toggle = (event: MouseEvent) =>
     change(
+      event,
       resolve.mutateAsync({ id, isResolved: !isResolved }),
       isResolved
         ? isSuggestion
@@ -135,18 +158,27 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, onRe
   const problem = accept.error ?? reject.error ?? resolve.error;
   return (
     <article
+      ref={root}
       id={threadID(comment.id)}
       tabIndex={-1}
       className={css.thread}
       data-resolved={isResolved || undefined}
       data-shown={isShown || undefined}
+      data-held={isHeld || undefined}
+      style={isHeld ? { minHeight: height.current } : undefined}
       aria-label={nameOf(comment)}
     >
       {quote !== null && replacement === null && <Quote text={quote.text} isMissing={comment.isGone} />}
       {isSuggestion && <Suggested words={quote.text} replacement={replacement} isMissing={comment.isGone && outcome === null} />}
       {/* Of one that was decided on without a reason there is nothing to edit. */}
       <Written
-        written={{ ...comment, can: { ...comment.can, edit: comment.can.edit && (isChangeable || comment.text !== '') } }}
+        written={{
+          ...comment,
+          can: {
+            edit: !isHeld && comment.can.edit && (isChangeable || comment.text !== ''),
+            delete: !isHeld && comment.can.delete,
+          },
+        }}
         suggestion={isChangeable ? { words: quote.text, replacement } : undefined}
       />
       {comment.answers.map((one) => (
@@ -160,7 +192,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, onRe
           {resolvedBy(comment)}
         </p>
       )}
-      {isAnswering ? (
+      {isHeld ? null : isAnswering ? (
         <CommentForm
           place={place}
           label={t('Answer to {name}', { name: comment.author.name })}
@@ -182,7 +214,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, onRe
               aria-keyshortcuts="A"
               disabled={comment.isGone}
               loading={accept.isPending}
-              onClick={() => void change(accept.mutateAsync(), t('The suggestion was accepted.'))}
+              onClick={(event) => void change(event, accept.mutateAsync(), t('The suggestion was accepted.'))}
             >
               {t('Accept')}
             </Button>
@@ -193,7 +225,7 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, onRe
               variant="default"
               aria-keyshortcuts="R"
               loading={reject.isPending}
-              onClick={() => void change(reject.mutateAsync())}
+              onClick={(event) => void change(event, reject.mutateAsync())}
             >
               {t('Reject')}
             </Button>
@@ -209,7 +241,13 @@ export function CommentThread({ comment, isShown = false, onShow, onAccept, onRe
             </Button>
           )}
           {comment.can.resolve && (isResolved || !isSuggestion) && (
-            <Button size="xs" variant="default" aria-keyshortcuts="E" loading={resolve.isPending} onClick={() => void toggle()}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-keyshortcuts="E"
+              loading={resolve.isPending}
+              onClick={(event) => void toggle(event)}
+            >
               {isResolved ? t('Open again') : t('Resolve')}
             </Button>
           )}

@@ -22,6 +22,7 @@ import { replacementPlace } from './suggestion.tsx';
 import { pressThreadKey } from './thread-keys.ts';
 import { useShownThread } from './comment-marks.tsx';
 import { CommentedPageProvider } from './mentions/use-mentionable.ts';
+import { useHeld } from './use-held.ts';
 import { isOpen, useComments, useReloadComments } from './use-comments.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 
@@ -53,7 +54,8 @@ export function CommentsPanel() {
   const { comments, isLoading, error, retry } = useComments(pageID);
   useShownThread(!isLoading);
   const open = useInPageOrder(comments).filter(isOpen);
-  const resolved = comments.filter((comment) => !isOpen(comment));
+  const { listed, setList } = useHeld(open, comments);
+  const resolved = comments.filter((comment) => !isOpen(comment) && !listed.includes(comment));
   // Accepted in the order in which they were suggested, as each may build on the one before.
   const suggestions = comments.filter((comment) => isOpen(comment) && comment.replacement !== null);
   if (error !== null) return <ErrorNotice title={t('The comments couldn’t be loaded.')} error={error} onRetry={retry} />;
@@ -61,14 +63,14 @@ export function CommentsPanel() {
   return (
     <CommentedPageProvider value={pageID}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Each key presses a button of the thread with the focus. */}
-      <div className={css.panel} data-threads onKeyDown={pressThreadKey}>
-        {open.length === 0 && (
+      <div className={css.panel} data-threads ref={setList} onKeyDown={pressThreadKey}>
+        {listed.length === 0 && (
           <p className={css.empty}>{t('No open comments. To write one, choose Comment at a block, or press Ctrl Alt M.')}</p>
         )}
-        {suggestions.length > 1 && !session.isReadOnly && mayComment(session) && (
+        {listed.filter(({ replacement }) => replacement !== null).length > 1 && !session.isReadOnly && mayComment(session) && (
           <AllSuggestions suggestions={suggestions} comments={comments} />
         )}
-        <Places comments={open} all={comments} canWrite={mayComment(session)} />
+        <Places comments={listed} all={comments} canWrite={mayComment(session)} isHolding />
         {resolved.length > 0 && (
           <details className={css.done}>
             <summary>{t('Resolved ({count})', { count: resolved.length })}</summary>
@@ -90,10 +92,12 @@ type PlacesProps = {
   readonly comments: readonly ReviewComment[];
   /** All on the page. */ readonly all: readonly ReviewComment[];
   readonly canWrite: boolean;
+  /** Whether those that are resolved stay for the moment where they were. */
+  readonly isHolding?: boolean;
 };
 
 /** Comments under the names of their places, in the order of the page; those at deleted blocks come last. */
-function Places({ comments, all, canWrite }: PlacesProps) {
+function Places({ comments, all, canWrite, isHolding = false }: PlacesProps) {
   const session = useSession();
   const { pageID, view } = session;
   const resolve = trpc.reviewComments.resolve.useMutation();
@@ -134,6 +138,7 @@ function Places({ comments, all, canWrite }: PlacesProps) {
           blockKey={key}
           title={block === undefined ? t('the page') : titleOfBlock(block)}
           shownID={shownComment?.id}
+          isHolding={isHolding}
           comments={here.map((comment) => ({ ...comment, isGone: isOutdated(comment) }))}
           canComment={canWrite && (key === null || block !== undefined)}
           requested={requested?.blockKey === key ? requested : null}

@@ -1,20 +1,23 @@
 import type { KeyboardEvent } from 'react';
 
 import { isField } from '../../shared/keys/key-reach.ts';
-import { threadID } from './use-comments.ts';
 
 /** The threads of a panel in its order, without those that are folded away. */
 const threadsIn = (panel: Element): HTMLElement[] =>
   [...panel.querySelectorAll<HTMLElement>('article')].filter((thread) => thread.closest('details:not([open])') === null);
 
-/** The element ID of the thread after this one, or before it where it is the last; undefined where it is the only one. */
-export function neighbourOf(id: number): string | undefined {
-  const thread = document.getElementById(threadID(id));
+/**
+ * The element ID of the thread after this one that is as open as it is, or before it where it is the last; undefined where there is none.
+ * One that was decided on and is still there for the moment is none.
+ */
+export function neighbourOf(id: string): string | undefined {
+  const thread = document.getElementById(id);
   const panel = thread?.closest('[data-threads]');
   if (thread === null || panel === null || panel === undefined) return undefined;
   const all = threadsIn(panel);
   const index = all.indexOf(thread);
-  return (all[index + 1] ?? all[index - 1])?.id;
+  const isLike = thread.dataset['held'] === undefined ? thread.dataset['resolved'] : undefined;
+  return [...all.slice(index + 1), ...all.slice(0, index).toReversed()].find(({ dataset }) => dataset['resolved'] === isLike)?.id;
 }
 
 /** The keys of the comments: J and K lead to the thread after and before; each other presses the button of the thread that names it. */
