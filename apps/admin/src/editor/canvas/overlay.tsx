@@ -72,7 +72,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       box.style.height = `${rect.height * scale}px`;
       const head = box.firstElementChild;
       if (!(head instanceof HTMLElement)) return;
-      // Measured once: this runs with every key, and reading a size after writing one makes the browser lay out the screen anew.
+      // Not measured again: this runs with every key, and reading a size after writing one makes the browser lay out the screen anew.
       tools ??= sizeOf(head, scale);
       const isUnmoved = stood !== undefined && sameRect(stood, rect) && !isElsewhere;
       // Words that are typed in the block are under none of its tools outside of it.
@@ -109,6 +109,13 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     observer.observe(frame.body);
     const block = selected();
     if (block !== null) observer.observe(block);
+    // While somebody types on a phone the tools are away, and have no size.
+    const headObserver = new ResizeObserver(() => {
+      tools = undefined;
+      scrolled();
+    });
+    const head = edge.current?.firstElementChild;
+    if (head instanceof HTMLElement) headObserver.observe(head);
     const changes = new MutationObserver((records) => {
       isElsewhere ||= records.some(({ target }) => block?.contains(target) !== true);
       updateSoon();
@@ -125,6 +132,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     return () => {
       if (underWay !== undefined) view.cancelAnimationFrame(underWay);
       observer.disconnect();
+      headObserver.disconnect();
       changes.disconnect();
       view.removeEventListener('scroll', scrolled);
       frame.removeEventListener('mousemove', point);
