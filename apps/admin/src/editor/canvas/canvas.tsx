@@ -27,6 +27,7 @@ import { firstWordsOf, leaveText, typeAtEndOf, typeIn } from './typing/between-t
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
+import { openSheet } from '../phone/open-sheet.ts';
 import { showAboveSheet } from '../phone/show-above-sheet.ts';
 import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
 import { TypingBar, TypingBarProvider } from '../phone/typing-bar.tsx';
@@ -243,13 +244,6 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       <div ref={setOver} className={css.overlay} />
     </OverPageProvider>
   );
-}
-
-/** Opens the menu of a block as a sheet. */
-function openSheet(view: Session['view'], blockKey: string): void {
-  // The frame gets no focus back: the button of the menu does.
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  view.setState({ tapped: blockKey });
 }
 
 const prevent = (event: Event) => event.preventDefault();

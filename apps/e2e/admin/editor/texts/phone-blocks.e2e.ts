@@ -1,6 +1,7 @@
 import { block, canvas, heading, makeDraft, openEditor, richText } from '../../../support/editor.ts';
 import { expect, test } from '../../../support/fixtures.ts';
 import { phone } from '../../../support/looks.ts';
+import { checkInBothColours } from '../../../support/screen.ts';
 
 test.use({ viewport: phone, isMobile: true, hasTouch: true });
 
@@ -35,4 +36,50 @@ test('on a phone the frame of a block stays at it after its text was typed and i
     return (table?.x ?? 0) + (table?.width ?? 0) - (button?.x ?? 0) - (button?.width ?? 0);
   };
   expect(await right()).toBe(28);
+});
+
+test('on a phone one goes from a cell to the next one, and to the menu of its table, above the keyboard', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'Cells on a phone', { blocks: [heading('h', 'What we found'), table] }));
+  const written = canvas(page).locator('[data-typing][contenteditable=true]');
+  const key = (name: string) => page.getByRole('button', { name, exact: true });
+  await canvas(page).getByText('Wave basin').tap();
+  await expect(written).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const name of ['Add a block', 'Bold', 'All tools', 'Previous cell', 'Next cell', 'More for Table', 'Stop writing']) {
+    await expect(key(name)).toBeInViewport({ ratio: 1 });
+    expect((await key(name).boundingBox())?.height).toBe(44);
+  }
+  await checkInBothColours(page, 'typing in a cell on a phone');
+  await key('Previous cell').tap();
+  await expect(written).toHaveText('Depth');
+  await expect(written).toBeFocused();
+  await key('Next cell').tap();
+  await key('Next cell').tap();
+  await expect(written).toHaveText('5 m');
+  await test.step('behind the last cell a row begins', async () => {
+    await key('Next cell').tap();
+    await expect(canvas(page).locator('[data-block-key="d"] tr')).toHaveCount(3);
+    await expect(written).toBeFocused();
+    await page.keyboard.type('Towing tank');
+    await expect(written).toHaveText('Towing tank');
+  });
+  await test.step('the menu of the table is a sheet', async () => {
+    await key('More for Table').tap();
+    await expect(page.getByRole('menu')).toContainText('Depths');
+    await expect(written).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Close' }).tap();
+    await expect(key('More for Table')).toBeFocused();
+    await expect(key('More for Table')).toBeInViewport({ ratio: 1 });
+  });
+  await test.step('a heading has it too, and no cells', async () => {
+    await canvas(page).getByRole('heading', { name: 'What we found' }).tap();
+    await expect(canvas(page).locator('textarea[data-typing]')).toBeFocused();
+    await expect(key('Next cell')).toHaveCount(0);
+    await key('More for Heading').tap();
+    await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
+  });
 });

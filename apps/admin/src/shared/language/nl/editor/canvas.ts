@@ -29,6 +29,8 @@ export const editorCanvas = {
   '{label} is not known to the site and is left out there.': 'De site kent {label} niet en laat het weg.',
   '{label}, in the page': '{label}, op de pagina',
   'All tools': 'Alle knoppen',
+  'Previous cell': 'Vorige cel',
+  'Next cell': 'Volgende cel',
   'Stop writing': 'Stoppen met schrijven',
   'Write here, or type / to add a block…': 'Schrijf hier, of typ / om een blok toe te voegen…',
   '{label}: nothing is written here yet.': '{label}: hier staat nog niets.',
