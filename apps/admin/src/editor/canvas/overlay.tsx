@@ -10,6 +10,7 @@ import { CommentMarks } from '../comments/comment-marks.tsx';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { CropBlock } from '../phone/crop-block.tsx';
+import { useIsPhone } from '../phone/use-phone.ts';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';
@@ -50,6 +51,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
   const type = useEditor((state) => findBlock(state.document, focus)?.type);
   const tapped = useView((state) => state.tapped);
   const cropping = useView((state) => state.cropping);
+  const isPhone = useIsPhone();
   const canComment = session.isPage && mayComment(session);
   const edge = useRef<HTMLDivElement>(null);
   const hover = useRef<HTMLDivElement>(null);
@@ -175,8 +177,8 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
                   <BlockMenu
                     blockKey={focus}
                     label={label}
-                    opened={tapped === focus ? true : undefined}
-                    onClose={() => session.view.setState({ tapped: null })}
+                    opened={isPhone ? tapped === focus : undefined}
+                    onChange={(isOpen) => isPhone && session.view.setState({ tapped: isOpen ? focus : null })}
                   />
                 </span>
               )}

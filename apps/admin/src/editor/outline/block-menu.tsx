@@ -21,7 +21,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { createContext, memo, useContext, useId, useLayoutEffect, useState, type Ref } from 'react';
+import { memo, useId, useLayoutEffect, useState, type Ref } from 'react';
 
 import { focusIfLost } from '../../shared/focus-later.ts';
 import { t } from '../../shared/language/t.ts';
@@ -31,6 +31,7 @@ import { toClipboardText } from '../clipboard/clipboard.ts';
 import { readSystemClipboard } from '../paste/clipboard-content.ts';
 import { onlyImageOf } from '../phone/only-image.ts';
 import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
+import { indexOfBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import {
   announce,
@@ -46,7 +47,7 @@ import {
 } from '../session/commands.ts';
 import { canMakeReusable } from '../reusable/reusable-commands.ts';
 import { useIsPhone } from '../phone/use-phone.ts';
-import { useSession, type Session } from '../session/session.ts';
+import { useEditor, useSession, type Session } from '../session/session.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 import { showToast } from '../../shared/ui/toast.tsx';
 import css from './block-menu.module.css';
@@ -65,9 +66,6 @@ const sheetProps = {
   transitionProps: { transition: 'fade', duration: 150, exitDuration: 1 },
 } as const;
 
-/** Whether the menu stays open as its block is moved, so that it can be moved on. */
-const StaysContext = createContext(false);
-
 /** Selects the block of an opened menu unless it is part of the selection. */
 export function selectForMenu(session: Session, blockKey: string): void {
   if (!selectedBlocks(session).some(({ key }) => key === blockKey)) session.store.getState().select(only(blockKey));
@@ -76,13 +74,13 @@ export function selectForMenu(session: Session, blockKey: string): void {
 type BlockMenuProps = {
   readonly blockKey: string;
   readonly label: string;
-  /** Whether something else than its button opened it. */
-  readonly opened?: true | undefined;
-  onClose?(): void;
+  /** Whether it is open, where something else than its button opens it too. */
+  readonly opened?: boolean | undefined;
+  onChange?(isOpen: boolean): void;
 };
 
 /** The button that opens a block's menu. */
-export const BlockMenu = memo(function BlockMenu({ blockKey, label, opened, onClose }: BlockMenuProps) {
+export const BlockMenu = memo(function BlockMenu({ blockKey, label, opened, onChange }: BlockMenuProps) {
   const session = useSession();
   const isPhone = useIsPhone();
   const id = useId();
@@ -94,10 +92,9 @@ export const BlockMenu = memo(function BlockMenu({ blockKey, label, opened, onCl
       {...(opened === undefined ? {} : { opened })}
       onOpen={() => selectForMenu(session, blockKey)}
       onChange={(isOpen) => {
-        if (isOpen || opened === undefined) return;
-        onClose?.();
+        onChange?.(isOpen);
         // What was tapped is no place for the focus.
-        focusIfLost(id);
+        if (!isOpen && opened !== undefined) focusIfLost(id);
       }}
     >
       <Menu.Target>
@@ -106,9 +103,7 @@ export const BlockMenu = memo(function BlockMenu({ blockKey, label, opened, onCl
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <StaysContext value={opened === true}>
-          <BlockMenuItems blockKey={blockKey} />
-        </StaysContext>
+        <BlockMenuItems blockKey={blockKey} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -160,6 +155,8 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   const isPhone = useIsPhone();
   const blocks = selectedBlocks(session);
   const isOne = blocks.length <= 1;
+  const position = useEditor(({ document }) => indexOfBlock(document, blockKey)) + 1;
+  const total = useEditor(({ document }) => document.blocks.length);
   const duplicate = (
     <Item isTile icon={IconCopy} keys="Ctrl D" onClick={() => duplicateSelected(session)}>
       {t('Duplicate')}
@@ -167,7 +164,12 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
   );
   return (
     <>
-      {isPhone && <Menu.Label className={css.title ?? ''}>{blocks.map(titleOfBlock).join(', ')}</Menu.Label>}
+      {isPhone && (
+        <Menu.Label className={css.title ?? ''}>
+          <span>{blocks.map(titleOfBlock).join(', ')}</span>
+          {isOne && <span>{t('Position {position} of {total}', { position, total })}</span>}
+        </Menu.Label>
+      )}
       <Item isTile isMove icon={IconArrowUp} keys="Alt ↑" onClick={() => moveSelected(session, -1)}>
         {t('Move up')}
       </Item>
@@ -244,6 +246,7 @@ type ItemProps = {
   readonly icon: Icon;
   readonly keys?: string;
   readonly color?: string;
+  /** Whether a sheet stays open, so that its block can be moved on. */
   readonly isMove?: boolean;
   /** Whether it stands among the first ones of a phone's sheet, side by side. */
   readonly isTile?: boolean;
@@ -252,12 +255,12 @@ type ItemProps = {
 };
 
 function Item({ icon: Shown, keys, color, isMove = false, isTile = false, children, onClick }: ItemProps) {
-  const stays = useContext(StaysContext);
+  const isPhone = useIsPhone();
   return (
     <Menu.Item
       leftSection={<Shown size={16} />}
       {...(isTile ? { className: css.tile ?? '' } : {})}
-      {...(isMove ? { closeMenuOnClick: !stays } : {})}
+      {...(isMove ? { closeMenuOnClick: !isPhone } : {})}
       {...(keys === undefined ? {} : { rightSection: <kbd>{keys}</kbd> })}
       {...(color === undefined ? {} : { color })}
       onClick={onClick}

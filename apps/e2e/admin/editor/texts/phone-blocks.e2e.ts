@@ -83,3 +83,30 @@ test('on a phone one goes from a cell to the next one, and to the menu of its ta
     await expect(page.getByRole('menuitem', { name: 'Move up' })).toBeFocused();
   });
 });
+
+test('on a phone moving a block keeps its menu open, shows where it stands and says it, from its button too', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const texts = Array.from({ length: 6 }, (_, at) => richText(`t${at}`, `<p>${'The floor was dry. '.repeat(12)}</p>`));
+  await openEditor(page, await makeDraft(page, 'Moving on a phone', { blocks: [table, ...texts] }));
+  const sheet = page.getByRole('menu');
+  const move = sheet.getByRole('menuitem', { name: 'Move down' });
+  const drawn = canvas(page).locator('[data-block-key="d"]');
+  const isAbove = async () => {
+    const [at, over] = await Promise.all([drawn.boundingBox(), sheet.boundingBox()]);
+    return (at?.y ?? 0) > 52 && (at?.y ?? 0) + 40 < (over?.y ?? 0);
+  };
+  await drawn.tap({ position: { x: 2, y: 2 } });
+  await expect(sheet).toContainText('Position 1 of 7');
+  await sheet.getByRole('menuitem', { name: 'Close' }).tap();
+  await page.getByRole('button', { name: 'More for Table' }).tap();
+  for (const position of [2, 3, 4, 5, 6, 7]) {
+    await move.tap();
+    await expect(sheet).toContainText(`Position ${position} of 7`);
+    await expect(page.getByRole('status').filter({ hasText: `moved to position ${position} of 7` })).toHaveCount(1);
+    await expect.poll(isAbove).toBe(true);
+  }
+  await checkInBothColours(page, 'moving a block on a phone');
+});

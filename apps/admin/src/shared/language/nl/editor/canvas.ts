@@ -31,6 +31,7 @@ export const editorCanvas = {
   'All tools': 'Alle knoppen',
   'Previous cell': 'Vorige cel',
   'Next cell': 'Volgende cel',
+  'Position {position} of {total}': 'Plaats {position} van {total}',
   'Stop writing': 'Stoppen met schrijven',
   'Write here, or type / to add a block…': 'Schrijf hier, of typ / om een blok toe te voegen…',
   '{label}: nothing is written here yet.': '{label}: hier staat nog niets.',
