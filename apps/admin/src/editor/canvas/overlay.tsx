@@ -9,6 +9,7 @@ import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { CommentMarks } from '../comments/comment-marks.tsx';
 import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
+import { ChooseImage } from '../phone/choose-image.tsx';
 import { CropBlock } from '../phone/crop-block.tsx';
 import { useIsPhone } from '../phone/use-phone.ts';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
@@ -51,6 +52,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
   const type = useEditor((state) => findBlock(state.document, focus)?.type);
   const tapped = useView((state) => state.tapped);
   const cropping = useView((state) => state.cropping);
+  const choosing = useView((state) => state.choosing);
   const isPhone = useIsPhone();
   const canComment = session.isPage && mayComment(session);
   const edge = useRef<HTMLDivElement>(null);
@@ -150,6 +152,7 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
       <PresenceMarks frame={frame} scale={scale} />
       <CommentMarks frame={frame} scale={scale} />
       {cropping !== null && <CropBlock blockKey={cropping} />}
+      {choosing !== null && <ChooseImage blockKey={choosing} />}
       <div className={css.hoverEdge} ref={hover} />
       <div className={css.edge} ref={edge}>
         {type !== undefined && focus !== null && (

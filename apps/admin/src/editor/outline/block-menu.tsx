@@ -16,6 +16,7 @@ import {
   IconDots,
   IconEye,
   IconMessagePlus,
+  IconPhotoPlus,
   IconScissors,
   IconTrash,
   IconX,
@@ -29,7 +30,7 @@ import { visibilityNames } from '../../shared/visibility-names.ts';
 import { beginComment, mayComment } from '../comments/begin-comment.ts';
 import { toClipboardText } from '../clipboard/clipboard.ts';
 import { readSystemClipboard } from '../paste/clipboard-content.ts';
-import { onlyImageOf } from '../phone/only-image.ts';
+import { missingImageOf, onlyImageOf } from '../phone/only-image.ts';
 import { forgetReport, pasteAfterSelection } from '../paste/paste-content.ts';
 import { indexOfBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
@@ -180,6 +181,11 @@ function BlockMenuItems({ blockKey }: { readonly blockKey: string }) {
       {isPhone && isOne && onlyImageOf(blocks[0]) !== undefined && (
         <Item isTile icon={IconCrop} onClick={() => view.setState({ cropping: blockKey })}>
           {t('Crop')}
+        </Item>
+      )}
+      {isPhone && isOne && missingImageOf(blocks[0]) !== undefined && (
+        <Item isTile icon={IconPhotoPlus} onClick={() => view.setState({ choosing: blockKey })}>
+          {t('Choose an image')}
         </Item>
       )}
       <Item isMove icon={IconArrowBarToUp} onClick={() => moveSelectedTo(session, 'top')}>

@@ -8,6 +8,8 @@ import { typeInNew } from '../canvas/typing/between-texts.ts';
 import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts';
 import { announce, insertBlock } from '../session/commands.ts';
 import { canAddBlocks } from '../session/block-limit.ts';
+import { missingImageOf } from '../phone/only-image.ts';
+import { useIsPhone } from '../phone/use-phone.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import css from './insert-menu.module.css';
 import { TypeDialog, TypeList } from './type-list.tsx';
@@ -26,10 +28,13 @@ export function InsertMenu() {
 
 function InsertList({ at }: { readonly at: number }) {
   const session = useSession();
+  const isPhone = useIsPhone();
   const insert = ({ type }: BlockDefinition, staysHere: boolean) => {
     session.view.setState({ insertAt: null });
     const block = insertBlock(session, type, at);
-    if (block !== undefined && !staysHere) typeInNew(session, block);
+    if (block === undefined || staysHere) return;
+    if (isPhone && missingImageOf(block) !== undefined) session.view.setState({ narrow: 'canvas', choosing: block.key });
+    else typeInNew(session, block);
   };
   return (
     <TypeList

@@ -9,6 +9,13 @@ type OnlyImage = {
   readonly aspects: Extract<FieldEditor, { control: 'image' }>['aspects'];
 };
 
+/** The images with which the form of a block begins, as long as there are none; undefined where it begins with something else. */
+export function missingImageOf(block: Block | undefined): { readonly slot: string; readonly maximum: number } | undefined {
+  const [slot = '', field] = Object.entries(blockCatalog.get(block?.type ?? '')?.fields ?? {})[0] ?? [];
+  const editor = field?.editor;
+  return editor?.control !== 'image' || (block?.__images[slot] ?? []).length > 0 ? undefined : { slot, maximum: editor.maximum };
+}
+
 /** The image of a block that has one, which its menu crops; undefined where it has none or several. */
 export function onlyImageOf(block: Block | undefined): OnlyImage | undefined {
   const fields = Object.entries(blockCatalog.get(block?.type ?? '')?.fields ?? {});

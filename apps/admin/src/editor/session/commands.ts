@@ -48,7 +48,7 @@ export function placeAfterSelection({ store }: Session): number {
   return last === undefined ? document.blocks.length : indexOfBlock(document, last) + 1;
 }
 
-/** Inserts a new block of a type at an index and selects it. */
+/** Inserts a new block of a type at an index and selects it. @returns the block; undefined where none may be added */
 export function insertBlock(session: Session, type: string, at: number): Block | undefined {
   if (session.isReadOnly || !canAddBlocks(session, 1)) return undefined;
   const block = createBlock(type, newKey());

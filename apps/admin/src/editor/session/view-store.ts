@@ -70,6 +70,8 @@ export type ViewState = {
   readonly tapped: string | null;
   /** The block whose image is cropped from its menu; null for none. */
   readonly cropping: string | null;
+  /** The block whose image is chosen on a phone, without its form; null for none. */
+  readonly choosing: string | null;
   /** The insertion index of the insert menu; null while it is closed. */
   readonly insertAt: number | null;
   /** Whether the bar to find and replace is open, and how often it was asked for. */
@@ -151,6 +153,7 @@ export function createViewStore(page: OpenPage): ViewStore {
     suggestedCount: 0,
     tapped: null,
     cropping: null,
+    choosing: null,
     insertAt: null,
     isFinding: false,
     findRequest: 0,

@@ -135,7 +135,10 @@ export function firstWordsOf(block: Block): TextPlace | undefined {
  */
 export function typeInNew(session: Session, block: Block, caret: Caret = 'start'): void {
   const place = firstWordsOf(block);
-  if (place !== undefined) return typeIn(session, { blockKey: block.key, path: place.path, caret });
+  if (place !== undefined) {
+    session.view.setState({ narrow: 'canvas' });
+    return typeIn(session, { blockKey: block.key, path: place.path, caret });
+  }
   session.store.getState().select(only(block.key));
   session.view.setState({ typed: null, panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' });
 }
