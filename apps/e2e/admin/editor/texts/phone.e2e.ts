@@ -281,6 +281,27 @@ test('on a phone an image is cropped from the menu of its block', async ({ page,
   expect((await crop?.boundingBox())?.y).toBe((await move?.boundingBox())?.y);
   await crop?.tap();
   const dialog = page.getByRole('dialog', { name: `Crop “${name}”` });
+  await test.step('its buttons are in sight, and a finger takes its handles within 44 pixels', async () => {
+    const use = dialog.getByRole('button', { name: 'Use this crop' });
+    for (const size of [phone, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size);
+      await expect(use).toBeInViewport({ ratio: 1 });
+    }
+    await page.setViewportSize(phone);
+    await expect(dialog.locator('.cropper-point').first()).toBeVisible();
+    const taken = await dialog.locator('.cropper-point').evaluateAll((points) =>
+      points.map((point) => {
+        const { left, top, width, height } = point.getBoundingClientRect();
+        const [x, y] = [left + width / 2, top + height / 2];
+        // Outwards, where no other handle is.
+        const [dx, dy] = [/e$/, /w$/].map((side) => side.test(point.className)) as [boolean, boolean];
+        const across = dx ? 20 : dy ? -20 : 0;
+        const down = /-n/.test(point.className) ? -20 : /-s/.test(point.className) ? 20 : 0;
+        return document.elementFromPoint(x + across, y + down) === point;
+      }),
+    );
+    expect(taken).toEqual(Array.from({ length: 8 }, () => true));
+  });
   await dialog.getByRole('textbox', { name: 'From the left' }).fill('80');
   await dialog.getByRole('button', { name: 'Use this crop' }).tap();
   await expect(dialog).toBeHidden();

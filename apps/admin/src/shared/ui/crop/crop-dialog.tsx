@@ -252,24 +252,26 @@ function CropBody({ file, value, aspects, onSave, onClose }: CropDialogProps) {
           </p>
         </div>
       </div>
-      <DialogFooter
-        leading={
-          <Button
-            variant="subtle"
-            color="gray"
-            className={css.full ?? ''}
-            leftSection={<IconHistory size={16} />}
-            onClick={() => void save(null)}
-          >
-            {t('Full image')}
-          </Button>
-        }
-        confirmLabel={t('Use this crop')}
-        isBusy={focal.isSaving}
-        isDisabled={data === null}
-        onConfirm={() => save(data)}
-        onClose={onClose}
-      />
+      <div className={css.foot}>
+        <DialogFooter
+          leading={
+            <Button
+              variant="subtle"
+              color="gray"
+              className={css.full ?? ''}
+              leftSection={<IconHistory size={16} />}
+              onClick={() => void save(null)}
+            >
+              {t('Full image')}
+            </Button>
+          }
+          confirmLabel={t('Use this crop')}
+          isBusy={focal.isSaving}
+          isDisabled={data === null}
+          onConfirm={() => save(data)}
+          onClose={onClose}
+        />
+      </div>
     </>
   );
 }
