@@ -60,8 +60,8 @@ export function Tabs() {
       ]
     : [{ name: 'overview', label: t('Overview'), shows: { tab: 'overview' }, ...checksOf('block') }];
   const ofPage: readonly Tab[] = [
-    { name: 'settings', label: t('Page Settings'), shows: { tab: 'settings' }, ...checksOf('settings') },
-    { name: 'seo', label: t('SEO Settings'), shows: { tab: 'seo' }, ...checksOf('seo') },
+    { name: 'settings', label: isPhone ? t('Settings') : t('Page Settings'), shows: { tab: 'settings' }, ...checksOf('settings') },
+    { name: 'seo', label: isPhone ? t('SEO') : t('SEO Settings'), shows: { tab: 'seo' }, ...checksOf('seo') },
     {
       name: 'translations',
       label: t('Translations'),

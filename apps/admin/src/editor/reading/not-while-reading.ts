@@ -4,8 +4,8 @@ import type { ViewState } from '../session/view-store.ts';
 
 const reasons = {
   change: t('Pages are changed while writing, not while reading.'),
-  publish: t('Pages are published while writing, not while reading.'),
-  request: t('Publication is requested while writing, not while reading.'),
+  publish: t('Go back to writing to publish.'),
+  request: t('Go back to writing to request it.'),
   restore: t('Versions and blocks are restored while writing, not while reading.'),
 };
 

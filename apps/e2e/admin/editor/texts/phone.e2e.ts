@@ -131,10 +131,10 @@ test('on a phone page, form, comments and checks are tabs, and the main action i
     await page.keyboard.press('ArrowLeft');
     await expect(tab('Form')).toHaveAttribute('aria-selected', 'true');
     await checkInBothColours(page, 'the form on a phone');
-    await tab('Page Settings').tap();
+    await tab('Settings').tap();
     await expect(
       page
-        .getByRole('tabpanel', { name: /^Page Settings/ })
+        .getByRole('tabpanel', { name: /^Settings/ })
         .getByRole('textbox')
         .first(),
     ).toBeVisible();

@@ -182,6 +182,7 @@ export const editorDocument = {
   'Reusable blocks': 'Herbruikbare blokken',
   'saved on this computer': 'opgeslagen op deze computer',
   'Schedule cancelled': 'Planning geannuleerd',
+  SEO: 'SEO',
   'SEO Settings': 'SEO-instellingen',
   'Something went wrong on the server. Your changes are kept.': 'Er ging iets mis op de server. Je wijzigingen blijven bewaard.',
   'The comments couldn’t be loaded.': 'De opmerkingen konden niet worden geladen.',
@@ -338,10 +339,8 @@ export const editorDocument = {
     'Pagina’s worden gewijzigd en gepubliceerd tijdens het schrijven, niet tijdens het lezen.',
   'Pages are changed while writing, not while reading.':
     'Pagina’s worden tijdens het schrijven gewijzigd, niet tijdens het lezen.',
-  'Pages are published while writing, not while reading.':
-    'Pagina’s worden tijdens het schrijven gepubliceerd, niet tijdens het lezen.',
-  'Publication is requested while writing, not while reading.':
-    'Publicatie wordt tijdens het schrijven aangevraagd, niet tijdens het lezen.',
+  'Go back to writing to publish.': 'Kies weer Schrijven om te publiceren.',
+  'Go back to writing to request it.': 'Kies weer Schrijven om het aan te vragen.',
   'Versions and blocks are restored while writing, not while reading.':
     'Versies en blokken worden tijdens het schrijven teruggezet, niet tijdens het lezen.',
   'Suggestions are accepted while writing, not while reading.':
