@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { IconFolder, IconLayoutGrid, IconList } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconFilter, IconFolder, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { t } from '../../shared/language/t.ts';
 import { SearchField } from '../../shared/list/search-field.tsx';
@@ -26,11 +27,16 @@ type LibraryToolbarProps = {
 
 /** Search, filters, order and view of the files. */
 export function LibraryToolbar({ state, counts, view, children, onChange, onView, onFolders }: LibraryToolbarProps) {
+  const isPhone = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const active = [state.tag, state.kind, state.only, state.largerThan].filter((filter) => filter !== null).length;
   return (
     <div className={css.bar}>
       {onFolders !== undefined && (
-        <Button variant="default" size="xs" leftSection={<IconFolder size={16} />} onClick={onFolders}>
-          {t('Folders')}
+        <Button variant="default" size="xs" onClick={onFolders}>
+          <IconFolder size={16} aria-hidden />
+          <span className={css.word}>{t('Folders')}</span>
         </Button>
       )}
       <div className={css.searchField}>
@@ -41,22 +47,38 @@ export function LibraryToolbar({ state, counts, view, children, onChange, onView
           onChange={(searchTerm) => onChange({ searchTerm })}
         />
       </div>
-      <TagFilter state={state} onChange={onChange} />
-      <FilterMenu state={state} counts={counts} onChange={onChange} />
-      {children}
-      <span className={css.arrangement}>
-        <SortMenu sort={state} onSort={onChange} />
-        <SegmentedControl
-          className={css.views ?? ''}
-          aria-label={t('View')}
-          value={view}
-          onChange={(next) => onView(next === 'list' ? 'list' : 'grid')}
-          data={[
-            { value: 'grid', label: <ViewLabel title={t('Grid')} icon={<IconLayoutGrid size={16} aria-hidden />} /> },
-            { value: 'list', label: <ViewLabel title={t('List')} icon={<IconList size={16} aria-hidden />} /> },
-          ]}
-        />
-      </span>
+      {isPhone && (
+        <Button
+          variant={active > 0 ? 'light' : 'default'}
+          size="xs"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconFilter size={16} aria-hidden />
+          <span className={css.word}>{t('Filters')}</span>
+          {active > 0 && <span className={css.active}>{active}</span>}
+        </Button>
+      )}
+      {/* Not left out while it is folded: the default view of the list opens from it. */}
+      <div id={id} className={css.more} hidden={isPhone && !isOpen}>
+        <TagFilter state={state} onChange={onChange} />
+        <FilterMenu state={state} counts={counts} onChange={onChange} />
+        {children}
+        <span className={css.arrangement}>
+          <SortMenu sort={state} onSort={onChange} />
+          <SegmentedControl
+            className={css.views ?? ''}
+            aria-label={t('View')}
+            value={view}
+            onChange={(next) => onView(next === 'list' ? 'list' : 'grid')}
+            data={[
+              { value: 'grid', label: <ViewLabel title={t('Grid')} icon={<IconLayoutGrid size={16} aria-hidden />} /> },
+              { value: 'list', label: <ViewLabel title={t('List')} icon={<IconList size={16} aria-hidden />} /> },
+            ]}
+          />
+        </span>
+      </div>
     </div>
   );
 }

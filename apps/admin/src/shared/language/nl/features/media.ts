@@ -95,6 +95,7 @@ export const media = {
     'Bestanden die een pagina gebruikt, blijven staan. De andere kun je 30 dagen terugzetten.',
   'Files to upload': 'Bestanden om te uploaden',
   Filter: 'Filter',
+  Filters: 'Filters',
   'Focal point': 'Focuspunt',
   'focal point set': 'focuspunt ingesteld',
   'Focal point…': 'Focuspunt…',
