@@ -27,6 +27,8 @@ test('on a phone the library has one row with the search, and its filters unfold
   await page.getByRole('menuitemradio', { name: 'Images' }).tap();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/kind=image/);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Remove the filter Images' })).toBeVisible();
   await checkInBothColours(page, 'the filters of the library on a phone');
   await filters.tap();
   await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeHidden();

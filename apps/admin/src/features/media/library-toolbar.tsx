@@ -42,7 +42,7 @@ export function LibraryToolbar({ state, counts, view, children, onChange, onView
       <div className={css.searchField}>
         <SearchField
           label={t('Search by name, alternative text or tag')}
-          placeholder={t('Name, alternative text or tag')}
+          placeholder={isPhone ? t('Search') : t('Name, alternative text or tag')}
           value={state.searchTerm}
           onChange={(searchTerm) => onChange({ searchTerm })}
         />
