@@ -22,7 +22,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
-import { memo, useId, useLayoutEffect, useState, type Ref } from 'react';
+import { createContext, memo, useContext, useId, useLayoutEffect, useState, type Ref } from 'react';
 
 import { focusIfLost } from '../../shared/focus-later.ts';
 import { t } from '../../shared/language/t.ts';
@@ -66,6 +66,9 @@ const sheetProps = {
   // Its overlay would take the next tap while it fades.
   transitionProps: { transition: 'fade', duration: 150, exitDuration: 1 },
 } as const;
+
+/** Whether a sheet stays open as its block is moved, so that it can be moved on: not over a list, which shows where it went. */
+const StaysContext = createContext(true);
 
 /** Selects the block of an opened menu unless it is part of the selection. */
 export function selectForMenu(session: Session, blockKey: string): void {
@@ -133,7 +136,7 @@ export const ListMenu = memo(function ListMenu({ open, onClose }: { readonly ope
         <TargetElsewhere element={shown?.button ?? null} />
       </Menu.Target>
       <Menu.Dropdown {...(shown === null ? {} : { 'aria-labelledby': shown.button.id })}>
-        {shown !== null && <BlockMenuItems blockKey={shown.blockKey} />}
+        <StaysContext value={false}>{shown !== null && <BlockMenuItems blockKey={shown.blockKey} />}</StaysContext>
       </Menu.Dropdown>
     </Menu>
   );
@@ -262,11 +265,12 @@ type ItemProps = {
 
 function Item({ icon: Shown, keys, color, isMove = false, isTile = false, children, onClick }: ItemProps) {
   const isPhone = useIsPhone();
+  const stays = useContext(StaysContext) && isPhone;
   return (
     <Menu.Item
       leftSection={<Shown size={16} />}
       {...(isTile ? { className: css.tile ?? '' } : {})}
-      {...(isMove ? { closeMenuOnClick: !isPhone } : {})}
+      {...(isMove ? { closeMenuOnClick: !stays } : {})}
       {...(keys === undefined ? {} : { rightSection: <kbd>{keys}</kbd> })}
       {...(color === undefined ? {} : { color })}
       onClick={onClick}
