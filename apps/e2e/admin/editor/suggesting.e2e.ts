@@ -152,3 +152,60 @@ test('words of lists, quotes and tables are suggested as those of paragraphs are
   await expect(drawn).toHaveCount(0);
   await expect(items).toHaveText([/^One First roll/, 'One second roll', 'One third roll', 'One fourth roll', 'One fifth roll']);
 });
+
+test('what is typed and erased while suggesting is drawn as a suggestion from the first letter on', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Suggesting drawn', {
+    blocks: [richText('r1', '<p>Its <strong>old draught</strong> is four metres.</p><p>It rolls.</p>')],
+  });
+  await openEditor(page, created);
+  await page.keyboard.press('Control+Alt+s');
+  await expect(page.getByText('Suggesting mode is on.')).toBeVisible();
+  await canvas(page).getByText('is four metres').click();
+  const text = canvas(page).locator('[data-block-key=r1] [contenteditable=true]');
+  await expect(text).toBeFocused();
+  const added = text.locator('[data-typed]');
+  const erased = () =>
+    text.evaluate((element) =>
+      [...element.querySelectorAll<HTMLElement>('[data-erased-before], [data-erased-after]')].map(
+        ({ dataset }) => dataset['erasedBefore'] ?? dataset['erasedAfter'],
+      ),
+    );
+  const typed = async () => (await added.allTextContents()).join('');
+  await page.keyboard.press('End');
+  for (let letter = 0; letter < 'metres.'.length; letter += 1) await page.keyboard.press('Backspace');
+  await expect.poll(erased).toEqual(['metres.']);
+  await page.keyboard.type('fathoms.');
+  await expect.poll(typed).toBe('fathoms');
+  expect(await erased()).toEqual(['metres']);
+  await page.keyboard.press('Home');
+  await page.keyboard.type('Now ');
+  await expect.poll(typed).toBe('Nowfathoms');
+  // Nothing is suggested yet whose styles these could be.
+  await expect(added.first()).toHaveCSS('text-decoration-line', 'underline');
+  await expect(added.first()).toHaveCSS('text-decoration-style', 'dotted');
+  const struck = () =>
+    text
+      .locator('[data-erased-before], [data-erased-after]')
+      .first()
+      .evaluate((element) => {
+        const { content, textDecorationLine } = getComputedStyle(
+          element,
+          element.hasAttribute('data-erased-before') ? '::before' : '::after',
+        );
+        return [content.includes('metres'), textDecorationLine];
+      });
+  expect(await struck()).toEqual([true, 'line-through']);
+  // A paragraph without words shows what it said.
+  await text.getByText('It rolls.').click();
+  await page.keyboard.press('End');
+  for (let letter = 0; letter < 'It rolls.'.length; letter += 1) await page.keyboard.press('Backspace');
+  await expect.poll(erased).toEqual(['metres', 'It rolls.']);
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    await checkInBothColours(page, `words typed as suggestions at ${viewport.width}`);
+  }
+  await page.setViewportSize(desktop);
+  await page.keyboard.press('Escape');
+  await expect(canvas(page).locator('[data-block-key=r1] p').first()).toHaveText('Its old draught is four metres.');
+});

@@ -6,10 +6,11 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { placeOfQuote } from '@ximblox/blocks';
 
+import { typedIn } from './typed-in.ts';
 import { readSelection } from '../../panel/fields/text/read-selection.ts';
 import { beginOf, deletionOf, insertionAt, type DrawnSuggestion } from './mark-elements.ts';
 
-const key = new PluginKey<DecorationSet>('suggestions');
+const key = new PluginKey<DrawnInText>('suggestions');
 
 /** The characters of a text without white space, and the position of each; a formula is one of them, as in the text that readers see. */
 function charactersIn(doc: Node): { readonly text: string; readonly positions: readonly number[] } {
@@ -58,27 +59,50 @@ function decorationsOf(doc: Node, suggestions: readonly DrawnSuggestion[]): Deco
   });
 }
 
+/** What stood in a text before somebody began to suggest there, and who suggests. */
+export type Suggesting = { readonly base: string; readonly by: string };
+
+/** What is drawn in a text, and what that was made of. */
+type DrawnInText = {
+  readonly suggestions: DecorationSet;
+  readonly suggesting: Suggesting | null;
+  /** Both: the suggestions, and the words that are typed and will be some. */
+  readonly all: DecorationSet;
+};
+const none: DrawnInText = { suggestions: DecorationSet.empty, suggesting: null, all: DecorationSet.empty };
+
+const withTyped = (doc: Node, suggestions: DecorationSet, suggesting: Suggesting | null): DrawnInText => ({
+  suggestions,
+  suggesting,
+  all: suggesting === null ? suggestions : suggestions.add(doc, [...typedIn(doc, suggesting)]),
+});
+
 /** Draws suggestions in a text. They move with what is typed around them until {@link showSuggestions} puts them where their words are. */
 export const Suggestions = Extension.create({
   name: 'suggestions',
   addProseMirrorPlugins: () => [
-    new Plugin<DecorationSet>({
+    new Plugin<DrawnInText>({
       key,
       state: {
-        init: () => DecorationSet.empty,
-        apply: (tr, drawn) =>
-          (tr.getMeta(key) as DecorationSet | undefined) ?? (tr.docChanged ? drawn.map(tr.mapping, tr.doc) : drawn),
+        init: () => none,
+        apply: (tr, drawn) => {
+          const shown = tr.getMeta(key) as Pick<DrawnInText, 'suggestions' | 'suggesting'> | undefined;
+          if (shown !== undefined) return withTyped(tr.doc, shown.suggestions, shown.suggesting);
+          return tr.docChanged ? withTyped(tr.doc, drawn.suggestions.map(tr.mapping, tr.doc), drawn.suggesting) : drawn;
+        },
       },
-      props: { decorations: (state) => key.getState(state) },
+      props: { decorations: (state) => key.getState(state)?.all },
     }),
   ],
 });
 
-/** Shows these suggestions in a text and no others. */
-export function showSuggestions(view: EditorView, suggestions: readonly DrawnSuggestion[]): void {
+/** Shows these suggestions in a text and no others. @param suggesting what it said before, where what is typed will be suggestions too */
+export function showSuggestions(view: EditorView, suggestions: readonly DrawnSuggestion[], suggesting: Suggesting | null): void {
   const { state } = view;
   const drawn = decorationsOf(state.doc, suggestions);
-  if (drawn.length === 0 && key.getState(state)?.find().length === 0) return;
+  const before = key.getState(state) ?? none;
+  if (drawn.length === 0 && suggesting === before.suggesting && before.all.find().length === 0) return;
   readSelection(view);
-  view.dispatch(state.tr.setMeta(key, DecorationSet.create(state.doc, drawn)).setMeta('addToHistory', false));
+  const shown = { suggestions: DecorationSet.create(state.doc, drawn), suggesting };
+  view.dispatch(state.tr.setMeta(key, shown).setMeta('addToHistory', false));
 }

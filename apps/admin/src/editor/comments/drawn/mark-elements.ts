@@ -27,7 +27,7 @@ export const drawnSuggestions = (
     return [{ id: comment.id, quote, path, before, by: comment.author.name, ...wordsChanged(quote.text, replacement) }];
   });
 
-const styleOf = ({ by }: DrawnSuggestion): string => `--by: ${personColour(by)}`;
+const styleOf = ({ by }: Pick<DrawnSuggestion, 'by'>): string => `--by: ${personColour(by)}`;
 
 /** The attributes of words that are to be deleted; the words stay those of the page. */
 export const deletionOf = (suggestion: DrawnSuggestion): Record<string, string> => ({
@@ -69,4 +69,18 @@ export const insertionAt = (suggestion: DrawnSuggestion, side: 'before' | 'after
   [`data-inserted-${side}`]: suggestion.inserted,
   'data-heard': ` ${t('suggested:')} ${suggestion.inserted} `,
   style: styleOf(suggestion),
+});
+
+/** The attributes of words that are typed while suggesting. */
+export const typedWords = (by: string): Record<string, string> => ({
+  role: 'insertion',
+  'data-typed': '',
+  style: styleOf({ by }),
+});
+
+/** The attributes of a character, or of an empty paragraph, beside which words stood that were taken away while suggesting. */
+export const erasedAt = (by: string, words: string, side: 'before' | 'after'): Record<string, string> => ({
+  [`data-erased-${side}`]: words,
+  'data-heard': ` ${t('to be deleted:')} ${words} `,
+  style: styleOf({ by }),
 });

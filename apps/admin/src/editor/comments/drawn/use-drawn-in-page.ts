@@ -1,6 +1,7 @@
 import type { Block } from '@ximblox/blocks';
 import { useEffect, useRef } from 'react';
 
+import { useView } from '../../session/session.ts';
 import type { PageComments } from '../use-comments.ts';
 import type { DrawnInPage } from './draw-in-page.ts';
 
@@ -10,8 +11,11 @@ export function useDrawnInPage(frame: Document, comments: PageComments, blockOf:
   const newest = useRef({ comments, blockOf });
   newest.current = { comments, blockOf };
   const hasSome = [...comments.byBlock.values()].flat().some(({ replacement }) => replacement !== null);
+  // What is typed while one suggests takes the same styles.
+  const isSuggesting = useView(({ suggesting }) => suggesting !== null);
+  const isOn = hasSome || isSuggesting;
   useEffect(() => {
-    if (!hasSome) return undefined;
+    if (!isOn) return undefined;
     let isLeft = false;
     void import('./draw-in-page.ts').then(({ drawInPage }) => {
       if (isLeft) return;
@@ -23,6 +27,6 @@ export function useDrawnInPage(frame: Document, comments: PageComments, blockOf:
       drawn.current?.stop();
       drawn.current = null;
     };
-  }, [frame, hasSome]);
+  }, [frame, isOn]);
   useEffect(() => drawn.current?.draw(comments), [comments]);
 }
