@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { canvas, form, heading, makeDraft, openEditor, richText } from '../../support/editor.ts';
 import { expect, test } from '../../support/fixtures.ts';
 import { checkInBothColours } from '../../support/screen.ts';
+import { logInAs, makeColleague } from '../../support/second-user.ts';
 import { callAPI } from '../../support/versioned-page.ts';
 
 const card = (page: Page, name: RegExp) => form(page).getByRole('article', { name });
 const text = (page: Page) => canvas(page).locator('[data-block-key=r1] p');
 
 /** Opens a draft with suggestions of other words, in this order, and its comments. */
-async function openSuggested(page: Page, suggested: readonly (readonly [words: string, replacement: string])[]): Promise<void> {
+async function openSuggested(page: Page, suggested: readonly (readonly [words: string, replacement: string])[]) {
   const created = await makeDraft(page, 'Decided suggestions', {
     blocks: [heading('h1', 'Why it sways'), richText('r1', '<p>It rolls, and it pitches, very slowly.</p>')],
   });
@@ -25,6 +26,7 @@ async function openSuggested(page: Page, suggested: readonly (readonly [words: s
     .getByRole('button', { name: /^Comments/ })
     .press('Enter');
   await expect(form(page).getByRole('article')).toHaveCount(suggested.length);
+  return created;
 }
 
 test('undo takes back the decisions on suggestions in the order in which they were made, and redo makes them again', async ({
@@ -49,8 +51,10 @@ test('undo takes back the decisions on suggestions in the order in which they we
   await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
   await page.keyboard.press('Control+z');
   await expect(text(page)).toHaveText('It rolls, and it pitches, very slowly.');
+  await expect(rolls.getByRole('button', { name: 'Accept' })).toBeVisible();
   await page.keyboard.press('Control+y');
   await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await expect(rolls).toBeHidden();
   await expect(pitches).toBeVisible();
   await page.keyboard.press('Control+y');
   await expect(pitches).toBeHidden();
@@ -132,4 +136,58 @@ test('the cards of suggestions stand in the order of the page, and show what cha
   await expect(added.locator('ins')).toHaveText(/^heaves and/);
   await expect(added).toContainText(/… rolls, and it\s.*heaves and\s*pitches, very slowly/);
   await expect(added).not.toContainText('It rolls');
+});
+
+test('undo opens nothing again on which a colleague has decided meanwhile, and waits for the decision itself', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await openSuggested(page, [
+    ['rolls', 'heaves'],
+    ['pitches', 'yaws'],
+  ]);
+  const [rolls, pitches] = [card(page, /“rolls”/), card(page, /“pitches”/)];
+  await rolls.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await expect(rolls).toBeHidden();
+  // The server takes its time: undo takes back what was decided last, and not the step before.
+  const answered = Promise.withResolvers<void>();
+  await page.route(/reviewComments\.resolve/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await pitches.getByRole('button', { name: 'Reject' }).press('Enter');
+  await page.keyboard.press('Control+z');
+  await page.waitForTimeout(300);
+  answered.resolve();
+  await expect(page.getByText('The suggestion is open again.')).toBeVisible();
+  await expect(pitches.getByRole('button', { name: 'Reject' })).toBeVisible();
+  await expect(text(page)).toHaveText('It heaves, and it pitches, very slowly.');
+  await page.unroute(/reviewComments\.resolve/);
+
+  await pitches.getByRole('button', { name: 'Reject' }).press('Enter');
+  await expect(pitches).toBeHidden();
+
+  const other = await logInAs(page, await makeColleague(page, 'Priya Raman', 'Administrator'));
+  await openEditor(other, created);
+  await form(other)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  await form(other).getByText('Resolved (2)').press('Enter');
+  const theirs = card(other, /“pitches”/);
+  await theirs.getByRole('button', { name: 'Open again' }).press('Enter');
+  await theirs.getByRole('button', { name: 'Accept' }).press('Enter');
+  await expect(text(other)).toHaveText('It heaves, and it yaws, very slowly.');
+  await expect(theirs).toContainText('Accepted by Priya');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('A colleague has decided on the suggestion meanwhile: that stays as it is.')).toBeVisible();
+  await expect(pitches).toBeHidden();
+  await openEditor(other, created);
+  await expect(text(other)).toHaveText('It heaves, and it yaws, very slowly.');
+  await form(other)
+    .getByRole('button', { name: /^Comments/ })
+    .press('Enter');
+  await expect(form(other)).toContainText('No open comments');
+  await other.context().close();
 });

@@ -74,6 +74,11 @@ test('other words are suggested for selected ones, accepted and undone, by the k
   await expect(card).toContainText('Accepted by');
   await page.keyboard.press('Control+z');
   await expect(canvas(page).getByText('is four metres.')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await card.getByRole('button', { name: 'Reject' }).press('Enter');
+  await expect(form(page)).toContainText('No open comments');
+  await focusGoesOn();
+  await form(page).getByText('Resolved (1)').press('Enter');
   await card.getByRole('button', { name: 'Open again' }).press('Enter');
   await focusGoesOn();
   await expect(card.getByRole('button', { name: 'Accept' })).toBeEnabled();

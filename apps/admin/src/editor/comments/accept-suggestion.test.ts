@@ -24,7 +24,8 @@ function* ordersOf<T>(all: readonly T[]): Generator<readonly T[]> {
 async function accepted(html: string, order: readonly ReviewComment[], all: readonly ReviewComment[]): Promise<unknown> {
   const session = openSession({ ...createBlock('richText', 'a'), props: { html } });
   // oxlint-disable-next-line no-await-in-loop
-  for (const one of order) await acceptSuggestion(session, one, all, async () => undefined);
+  for (const one of order)
+    await acceptSuggestion(session, one, all, { record: async () => undefined, reload: async () => undefined });
   return session.store.getState().document.blocks[0]?.props['html'];
 }
 

@@ -41,7 +41,7 @@ export function AllSuggestions({ suggestions, comments }: AllSuggestionsProps) {
         const { id, replacement } = suggestion;
         const record = () => resolve.mutateAsync({ id, outcome: 'accepted', replacement });
         // oxlint-disable-next-line no-await-in-loop
-        if (await acceptSuggestion(session, suggestion, comments, record).then(() => true, leftOpen)) accepted += 1;
+        if (await acceptSuggestion(session, suggestion, comments, { record, reload }).then(() => true, leftOpen)) accepted += 1;
       }
       const left = count - accepted;
       showToast({

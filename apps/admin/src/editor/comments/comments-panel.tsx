@@ -101,11 +101,12 @@ function Places({ comments, all, canWrite, isHolding = false }: PlacesProps) {
   const session = useSession();
   const { pageID, view } = session;
   const resolve = trpc.reviewComments.resolve.useMutation();
-  const accept = (comment: ReviewComment) =>
-    acceptSuggestion(session, comment, all, () =>
-      resolve.mutateAsync({ id: comment.id, outcome: 'accepted', replacement: comment.replacement }),
-    );
   const reload = useReloadComments();
+  const accept = (comment: ReviewComment) =>
+    acceptSuggestion(session, comment, all, {
+      record: () => resolve.mutateAsync({ id: comment.id, outcome: 'accepted', replacement: comment.replacement }),
+      reload,
+    });
   const reject = ({ id }: ReviewComment) => rejectSuggestions(session, [id], reload);
   const blocks = useEditor((state) => state.document.blocks);
   const reading = useView((state) => state.reading);

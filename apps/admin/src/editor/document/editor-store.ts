@@ -13,6 +13,7 @@ import {
   applyRemote,
   undo,
   withoutFill,
+  withoutOutside,
   type Fill,
   type History,
   type Outside,
@@ -45,8 +46,10 @@ export type EditorState = {
   withdraw(action: DocumentAction): void;
   /** What is changed next is a step of the history of its own, also within a second. */
   endStep(): void;
-  /** Records what was done outside of the document, which undo takes back in its turn. */
-  noteOutside(outside: Outside): void;
+  /** Records what was done outside of the document, which undo takes back in its turn, with what an action does in it. */
+  noteOutside(outside: Outside, action?: DocumentAction): void;
+  /** Takes the step of what was not done after all out of the history; for one without an action. */
+  dropOutside(outside: Outside): void;
   undo(): void;
   redo(): void;
   select(selection: Selection): void;
@@ -105,7 +108,13 @@ export function createEditorStore(
       if (edited !== state) set({ ...edited, selection: keepSelection(state.document, edited.document, state.selection) });
     },
     endStep: () => set(({ history }) => ({ history: endStep(history) })),
-    noteOutside: (outside) => set((state) => noteOutside(state, outside, selectedKeys(state.document, state.selection))),
+    noteOutside(outside, action) {
+      const state = get();
+      const selected = selectedKeys(state.document, state.selection);
+      const edited = noteOutside(state, outside, { selected, action });
+      set({ ...edited, selection: keepSelection(state.document, edited.document, state.selection) });
+    },
+    dropOutside: (outside) => set(({ history }) => ({ history: withoutOutside(history, outside) })),
     undo() {
       const state = get();
       const step = state.history.past.at(-1);

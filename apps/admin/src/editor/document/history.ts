@@ -108,12 +108,23 @@ export function performFill(
   return { document: next, history: { ...history, past, future: [] } };
 }
 
-/** Records what was done outside of the document as a step of the history. */
-export function noteOutside({ document, history }: Edited, outside: Outside, selected: readonly string[]): Edited {
-  const nothing = { field: null, beganMs: 0, atMs: Number.NEGATIVE_INFINITY, patches: [], inverse: [] };
-  const between = { before: document, after: document, remote: history.remote.count };
-  const past = [...history.past, { ...nothing, ...between, selectedBefore: selected, outside }].slice(-stepsMax);
-  return { document, history: { ...history, past, future: [] } };
+/** Records what was done outside of the document as a step of the history, together with what an action does in it. */
+export function noteOutside(
+  { document, history }: Edited,
+  outside: Outside,
+  { selected, action }: { readonly selected: readonly string[]; readonly action: DocumentAction | undefined },
+): Edited {
+  const reduced = action === undefined ? { document, patches: [], inverse: [] } : reduce(document, action);
+  const { document: after, patches, inverse } = reduced;
+  const step = { field: null, beganMs: 0, atMs: Number.NEGATIVE_INFINITY, patches, inverse, selectedBefore: selected, outside };
+  const past = [...history.past, { ...step, before: document, after, remote: history.remote.count }].slice(-stepsMax);
+  return { document: after, history: { ...history, past, future: [] } };
+}
+
+/** A history without the step of something outside of the document that was not done after all. */
+export function withoutOutside(history: History, outside: Outside): History {
+  const isOther = (step: Step): boolean => step.outside !== outside;
+  return { ...history, past: history.past.filter(isOther), future: history.future.filter(isOther) };
 }
 
 /** Without a step of the past that changes nothing, as no file of its fill arrived. @returns the same object if there is none */

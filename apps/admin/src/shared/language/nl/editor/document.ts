@@ -320,6 +320,8 @@ export const editorDocument = {
     '{count, plural, one {Het voorstel is} other {# voorstellen zijn}} afgewezen.',
   '{count, plural, one {The suggestion is} other {# suggestions are}} open again.':
     '{count, plural, one {Het voorstel is} other {# voorstellen zijn}} weer open.',
+  'A colleague has decided on {count, plural, one {the suggestion} other {# of the suggestions}} meanwhile: that stays as it is.':
+    'Een collega heeft intussen over {count, plural, one {het voorstel} other {# van de voorstellen}} beslist: dat blijft zoals het is.',
   'The suggestion is open again.': 'Het voorstel is weer open.',
   'Its words are gone.': 'De woorden zijn er niet meer.',
   'Its words are in several paragraphs by now.': 'De woorden staan inmiddels in meerdere alinea’s.',
