@@ -191,3 +191,38 @@ test('undo opens nothing again on which a colleague has decided meanwhile, and w
   await expect(form(other)).toContainText('No open comments');
   await other.context().close();
 });
+
+test('F8 leads to the next open suggestion in the order of the page and Shift F8 to the one before, from a text too', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await openSuggested(page, [
+    ['pitches', 'yaws'],
+    ['rolls', 'heaves'],
+    ['sways', 'pitches'],
+  ]);
+  const [sways, rolls, pitches] = [card(page, /“sways”/), card(page, /“rolls”/), card(page, /“pitches” with/)];
+  await text(page).click({ position: { x: 2, y: 5 } });
+  await expect(canvas(page).locator('[data-block-key=r1] [contenteditable=true]')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(rolls).toBeFocused();
+  await expect(rolls).toHaveAttribute('data-shown', 'true');
+  await page.keyboard.press('F8');
+  await expect(pitches).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(sways).toBeFocused();
+  await expect(canvas(page).getByRole('heading', { name: /sways/ })).toBeInViewport();
+  await page.keyboard.press('Shift+F8');
+  await expect(pitches).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(pitches).toBeHidden();
+  await page.keyboard.press('F8');
+  await expect(sways).toBeFocused();
+  // From the field of a plain text, too.
+  await canvas(page).getByRole('heading', { name: /sways/ }).dblclick();
+  await expect(canvas(page).locator('textarea[data-typing]')).toBeFocused();
+  await page.keyboard.press('F8');
+  await expect(rolls).toBeFocused();
+  await expect(rolls).toHaveAttribute('data-shown', 'true');
+});

@@ -11,6 +11,7 @@ import { typedSession } from '../suggesting/begin-suggesting.ts';
 import { isSuggestion, placedSuggestion } from './among-others.ts';
 import css from './comments.module.css';
 import { threadID, useComments, usePageComments, type PageComments } from './use-comments.ts';
+import { useCommentKeys } from './use-comment-keys.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { useDrawnInPage } from './drawn/use-drawn-in-page.ts';
 import { rangeOfQuote, rangeOfSuggestion } from './words-in-page.ts';
@@ -48,6 +49,7 @@ const highlights = { all: 'commented', shown: 'comment-shown' } as const;
 export function CommentMarks({ frame, scale }: MarksProps) {
   const session = useSession();
   const { comments } = useComments(session.isPage ? session.pageID : 0);
+  useCommentKeys(comments);
   const known = usePageComments(comments);
   const { byBlock } = known;
   const shown = useView((state) => state.shownComment);
@@ -140,10 +142,13 @@ export function CommentMarks({ frame, scale }: MarksProps) {
     };
     frame.addEventListener('mousedown', press, true);
     frame.addEventListener('click', click);
-    const led = shown?.leadsTo === 'words' ? [...byBlock].find(([, here]) => here.some(({ id }) => id === shown.id)) : undefined;
+    const isLed = shown?.leadsTo === 'words' || shown?.leadsTo === 'both';
+    const led = isLed ? [...byBlock].find(([, here]) => here.some(({ id }) => id === shown.id)) : undefined;
     const target = led === undefined || shown === null ? undefined : (ranges.get(shown.id) ?? partsOf(frame, led[0])[0]);
-    if (shown !== null && led !== undefined && target !== undefined) {
-      view.scrollBy({ top: target.getBoundingClientRect().top - view.innerHeight / 3 });
+    if (target !== undefined) view.scrollBy({ top: target.getBoundingClientRect().top - view.innerHeight / 3 });
+    // One about the page has no words.
+    if (shown?.leadsTo === 'both') session.view.setState({ shownComment: { id: shown.id, leadsTo: 'thread' } });
+    else if (shown !== null && led !== undefined && target !== undefined) {
       focusLater(markID(led[0]));
       arrive(session, shown.id);
     }
@@ -194,7 +199,7 @@ export function useShownThread(isReady: boolean): void {
   const session = useSession();
   const shown = useView((state) => state.shownComment);
   useEffect(() => {
-    if (shown === null || shown.leadsTo === null || shown.leadsTo === 'words' || !isReady) return;
+    if (shown === null || !isReady || (shown.leadsTo !== 'thread' && shown.leadsTo !== 'beside')) return;
     if (shown.leadsTo === 'thread') focusLater(threadID(shown.id));
     document.getElementById(threadID(shown.id))?.scrollIntoView({ block: 'nearest' });
     arrive(session, shown.id);

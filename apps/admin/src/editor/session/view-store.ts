@@ -21,8 +21,8 @@ export type CanvasWidth = (typeof canvasWidths)[number];
 /** For whom the canvas shows the page, by the highest visibility they see; null shows all blocks. */
 export type SeenBy = Block['visibility'] | null;
 
-/** A comment, and where it is led to: to the comment in the panel, with the focus or without, or to its words in the page; null once there. */
-type ShownComment = { readonly id: number; readonly leadsTo: 'thread' | 'beside' | 'words' | null };
+/** A comment, and where it is led to: to it in the panel, with the focus or without, to its words in the page, or to both; null once there. */
+type ShownComment = { readonly id: number; readonly leadsTo: 'thread' | 'beside' | 'words' | 'both' | null };
 
 /** Two conflicting states of the page. */
 export type OpenConflict = {

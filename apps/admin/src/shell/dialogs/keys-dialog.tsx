@@ -78,6 +78,7 @@ const groups: readonly { readonly title: string; readonly keys: readonly (readon
       ['Ctrl A', t('In the list of blocks: select all')],
       ['Ctrl Alt M', t('Comment on the selected words, the block, or the page')],
       ['Ctrl Alt S', t('Suggest what you type in the page, or write it')],
+      ['F8', t('The next open comment or suggestion; with Shift the one before')],
       ['J K', t('Among the comments: the next one, the one before')],
       ['Enter E W', t('On a comment: answer, resolve, show its words')],
       ['A R', t('On a suggestion: accept, reject')],

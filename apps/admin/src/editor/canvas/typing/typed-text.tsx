@@ -45,9 +45,11 @@ const copied = [
   'wordSpacing',
 ] as const satisfies readonly (keyof CSSStyleDeclaration)[];
 
-/** Undo, redo, saving, commenting and going on to the next region are those of the page; all other keys are those of the text. */
+/** Undo, redo, saving, commenting and going on to the next region or comment are those of the page; all other keys are those of the text. */
 const isOfPage = ({ ctrlKey, metaKey, altKey, key, code }: KeyboardEvent): boolean =>
-  key === 'F6' || ((ctrlKey || metaKey) && (['z', 'y', 's'].includes(key.toLowerCase()) || (altKey && code === 'KeyM')));
+  key === 'F6' ||
+  key === 'F8' ||
+  ((ctrlKey || metaKey) && (['z', 'y', 's'].includes(key.toLowerCase()) || (altKey && code === 'KeyM')));
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 

@@ -35,6 +35,8 @@ export const shell = {
   'In Publication Requests': 'In Publicatieverzoeken',
   'In the editor': 'In de editor',
   'Suggest what you type in the page, or write it': 'Voorstellen wat je in de pagina typt, of het schrijven',
+  'The next open comment or suggestion; with Shift the one before':
+    'De volgende open opmerking of het volgende open voorstel; met Shift de vorige',
   'Among the comments: the next one, the one before': 'Bij de opmerkingen: de volgende, de vorige',
   'On a comment: answer, resolve, show its words': 'Op een opmerking: beantwoorden, afhandelen, de woorden tonen',
   'On a suggestion: accept, reject': 'Op een voorstel: overnemen, afwijzen',

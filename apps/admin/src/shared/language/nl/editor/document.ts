@@ -323,6 +323,8 @@ export const editorDocument = {
   'A colleague has decided on {count, plural, one {the suggestion} other {# of the suggestions}} meanwhile: that stays as it is.':
     'Een collega heeft intussen over {count, plural, one {het voorstel} other {# van de voorstellen}} beslist: dat blijft zoals het is.',
   'The suggestion is open again.': 'Het voorstel is weer open.',
+  'Comment {number} of {count}': 'Opmerking {number} van {count}',
+  'There are no open comments.': 'Er zijn geen open opmerkingen.',
   'Its words are gone.': 'De woorden zijn er niet meer.',
   'Its words are in several paragraphs by now.': 'De woorden staan inmiddels in meerdere alinea’s.',
   'The text would become too long.': 'De tekst zou te lang worden.',
