@@ -12,9 +12,10 @@ import { openAgain } from './open-again.ts';
  * @throws what else is in the way, such as a lost connection
  */
 export async function rejectSuggestions(session: Session, ids: readonly number[], reload: () => Promise<unknown>): Promise<void> {
-  const { api, store } = session;
+  const { store, api } = session;
+  const { resolve } = api.reviewComments;
   const rejected: number[] = [];
-  const reject = (id: number) => api.reviewComments.resolve.mutate({ id, outcome: 'rejected' });
+  const reject = (id: number) => resolve.mutate({ id, outcome: 'rejected' });
   const say = () =>
     showUndo(
       store,
