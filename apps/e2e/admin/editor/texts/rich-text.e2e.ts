@@ -115,3 +115,34 @@ test('cells of a table are merged and split by keys and by the menu, and pasted 
   });
   await expect(canvas(page).locator('tbody td[rowspan="2"]')).toHaveText('4');
 });
+
+test('leaving a list with Enter twice stores no empty lines, and what is typed then stands right below it', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await openEditor(page, await makeDraft(page, 'List', { blocks: [richText('a', '<ul><li><p>One</p></li></ul>')] }));
+  const text = canvas(page).locator('[data-block-key=a]');
+  const written = canvas(page).locator('[data-typing][contenteditable=true]');
+  await text.getByText('One').click();
+  await expect(written).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(written).toHaveCount(0);
+  await expect(text.locator('li')).toHaveText(['One', 'Two']);
+  await expect(text.locator('ul ~ *')).toHaveCount(0);
+
+  await text.getByText('Two').click();
+  await expect(written).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Below');
+  await page.keyboard.press('Escape');
+  await expect(written).toHaveCount(0);
+  await expect(text.locator('ul ~ *')).toHaveText(['Below']);
+});

@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 
 import { PageLinkMark } from '../links/page-link.ts';
 import { FormulaNode } from './formula-node.ts';
+import { LeaveAtEnd } from './leave-at-end.ts';
 import { SubscriptMark, SuperscriptMark } from './script-marks.ts';
 
 /** What stands in a line of words. */
@@ -23,6 +24,7 @@ const inLines = [
  */
 export const extensions = [
   StarterKit.configure({ link: false, undoRedo: false, heading: { levels: [3, 4] } }),
+  LeaveAtEnd,
   ...inLines,
   Table,
   TableRow,
