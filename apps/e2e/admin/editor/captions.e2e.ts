@@ -53,6 +53,14 @@ test('a video of the library gets captions: the checks name it, files are upload
       await picker.getByRole('button', { name, exact: true }).last().click({ trial: true, timeout: 5000 });
     await picker.getByRole('option').first().click({ trial: true, timeout: 5000 });
     await page.setViewportSize(size);
+    // The server looks for captions alone: among all documents of that name they might not be on the first page.
+    const asked = page.waitForRequest((request) => {
+      const url = decodeURIComponent(request.url());
+      return url.includes('media.searchFiles') && url.includes(`film-${stamp}`) && url.includes('text/vtt');
+    });
+    await picker.getByRole('textbox', { name: 'Search by name, alternative text or tag' }).fill(`film-${stamp}`);
+    await asked;
+    await expect(picker.getByRole('option')).toHaveCount(2);
     await picker.getByRole('button', { name: 'Use 2 files' }).click();
     await form(page)
       .getByRole('button', { name: `film-${stamp}.nl.vtt`, exact: true })

@@ -745,8 +745,9 @@ with
         )
       )
       and f.kind = $4
+      and f.mime_type = $5
       and f.media_file_id = any(
-        array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($5::int[]))
+        array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($6::int[]))
       )
       and f.kind = 'image'
       and f.default_alt_text = ''
@@ -778,7 +779,7 @@ with
           having count(*) > 1
         )
       )
-      and f.size > $7
+      and f.size > $8
   ),
   -- … 6 lines as in listFiles
         where
@@ -786,14 +787,15 @@ with
           and f.media_directory_id = any(
           -- … 19 lines as in listPagesUsingDirectory
           and (
-            (f.name || ' ' || f.default_alt_text || '') ilike $9
+            (f.name || ' ' || f.default_alt_text || '') ilike $10
             or f.media_file_id = any(
-              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($10::int[]))
+              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($11::int[]))
             )
           )
-          and f.kind = $11
+          and f.kind = $12
+          and f.mime_type = $13
           and f.media_file_id = any(
-            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($12::int[]))
+            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($14::int[]))
           )
           and f.kind = 'image'
           and f.default_alt_text = ''
@@ -825,23 +827,24 @@ with
               having count(*) > 1
             )
           )
-          and f.size > $14
+          and f.size > $16
         order by "f"."name" collate text_order asc, "f"."media_file_id" asc
-        limit $15::int
+        limit $17::int
         -- … 9 lines as in listFiles
         where
           f.deleted_at is null
           and f.media_directory_id = any(
           -- … 19 lines as in listPagesUsingDirectory
           and (
-            (f.name || ' ' || f.default_alt_text || '') ilike $19
+            (f.name || ' ' || f.default_alt_text || '') ilike $21
             or f.media_file_id = any(
-              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($20::int[]))
+              array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($22::int[]))
             )
           )
-          and f.kind = $21
+          and f.kind = $23
+          and f.mime_type = $24
           and f.media_file_id = any(
-            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($22::int[]))
+            array(select ft.media_file_id from media_file_tag ft where ft.tag_id = any($25::int[]))
           )
           and f.kind = 'image'
           and f.default_alt_text = ''
@@ -873,9 +876,9 @@ with
               having count(*) > 1
             )
           )
-          and f.size > $24
+          and f.size > $27
         order by "f"."name" collate text_order desc, "f"."media_file_id" desc
-        limit greatest(0, least($25::int, (select total from counted) - $26::int))
+        limit greatest(0, least($28::int, (select total from counted) - $29::int))
         -- … 53 lines as in listFiles
 order by "one"."name" collate text_order asc, "one"."id" asc;
 

@@ -53,9 +53,8 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
   const [choice, setChoice] = useState(nothingChosen);
   const isMultiple = maximum > 1;
   const [listed, setListed] = useState<MediaKind | null>(firstKind[kind]);
-  // Captions are documents whose names end so.
-  const searchTerm = kind === 'captions' && term.trim() === '' ? '.vtt' : term;
-  const found = useMediaFiles({ folder: path, searchTerm, kind: listed });
+  const mimeType = kind === 'captions' ? captionsType : null;
+  const found = useMediaFiles({ folder: path, searchTerm: term, kind: listed, mimeType });
   const canAdd = found.data?.can.add ?? false;
   const chooser = useRef<HTMLInputElement>(null);
   const { send } = useUploadsToChoose((arrived) =>
@@ -63,7 +62,7 @@ function PickerBody({ kind, maximum, onClose, onPick }: Required<Omit<MediaPicke
   );
   useRefreshAfterUploads();
   const count = choice.files.length;
-  const files = (found.data?.files ?? []).filter(({ mimeType }) => kind !== 'captions' || mimeType === captionsType);
+  const files = found.data?.files ?? [];
   return (
     <>
       <div className={css.picker}>

@@ -11,11 +11,12 @@ import { useUploads } from './uploader.ts';
 export const filesPerPage = 100;
 
 /** The files that a list shows. */
-export type FileListQuery = Pick<LibraryState, 'folder' | 'searchTerm'> & Partial<Omit<LibraryState, 'isBin' | 'fileID'>>;
+export type FileListQuery = Pick<LibraryState, 'folder' | 'searchTerm'> &
+  Partial<Omit<LibraryState, 'isBin' | 'fileID'>> & { readonly mimeType?: string | null };
 
 /** The files of a folder and its subfolders. The previous ones stay until the next ones are loaded. */
 export function useMediaFiles(
-  { folder, searchTerm, only = null, kind = null, tag = null, largerThan = null, ...page }: FileListQuery,
+  { folder, searchTerm, only = null, kind = null, mimeType = null, tag = null, largerThan = null, ...page }: FileListQuery,
   isOn = true,
 ) {
   const settled = useDebounced(searchTerm).trim();
@@ -24,6 +25,7 @@ export function useMediaFiles(
       directory: folder,
       searchTerm: settled,
       kind,
+      mimeType,
       tag,
       largerThan,
       ...(only === null ? {} : { [only]: true }),

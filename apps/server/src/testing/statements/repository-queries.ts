@@ -73,6 +73,7 @@ const argumentsOf: Record<string, readonly unknown[]> = {
       searchTerm: 'wake',
       withSubfolders: true,
       kind: 'image',
+      mimeType: 'image/png',
       largerThan: 1,
       columnToSort: 'name',
       sortOrder: 'asc',

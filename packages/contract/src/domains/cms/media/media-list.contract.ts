@@ -62,6 +62,7 @@ export const mediaListContract = {
       directory: DirectoryPath.default('/'),
       withSubfolders: z.boolean().default(true),
       kind: z.enum(mediaKinds).nullish(),
+      mimeType: lineText().max(100).nullish().meta({ description: 'Only files of this media type, such as `text/vtt`.' }),
       tag: ID.nullish().meta({ description: 'Only files that have this tag.' }),
       withoutAltText: z.boolean().default(false).meta({ description: 'Only images without an alternative text.' }),
       unused: z.boolean().default(false).meta({

@@ -23,6 +23,7 @@ export type FileQuery = Page & {
   readonly searchTerm: string;
   readonly withSubfolders: boolean;
   readonly kind?: MediaKind | null | undefined;
+  readonly mimeType?: string | null | undefined;
   readonly tag?: number | null | undefined;
   readonly withoutAltText: boolean;
   readonly unused: boolean;
@@ -175,11 +176,12 @@ function conditionOfFolder({ directoryID, withSubfolders }: FileQuery): RawBuild
 
 /** Files by name, alternative text, tags, kind, size and use in a folder, and with its subfolders. */
 export async function searchFiles(db: Kysely<Database>, query: FileQuery): Promise<{ files: FileRow[]; totalItems: number }> {
-  const { kind, largerThan } = query;
+  const { kind, mimeType, largerThan } = query;
   const isInFolder = conditionOfFolder(query);
   const conditions: RawBuilder<unknown>[] = [isInFolder];
   if (query.searchTerm.trim() !== '') conditions.push(await conditionOfTerm(db, query));
   if (kind !== undefined && kind !== null) conditions.push(sql`f.kind = ${kind}`);
+  if (mimeType !== undefined && mimeType !== null) conditions.push(sql`f.mime_type = ${mimeType}`);
   if (query.tag !== undefined && query.tag !== null) conditions.push(hasTag([query.tag]));
   if (query.withoutAltText) conditions.push(sql`f.kind = 'image' and f.default_alt_text = ''`);
   if (query.unused) conditions.push(isUnused(isInFolder));

@@ -62,6 +62,8 @@ describe('the list of files', () => {
     expect(await names({ kind: 'video' })).toEqual(['vimeo-123456789']);
     expect(await names({ kind: 'document' })).toEqual(['notes.csv']);
     expect(await names({ kind: 'audio' })).toEqual([]);
+    expect(await names({ kind: 'document', mimeType: 'text/csv' })).toEqual(['notes.csv']);
+    expect(await names({ kind: 'document', mimeType: 'text/vtt' })).toEqual([]);
     expect(await names({ withoutAltText: true })).toEqual(['Alpha.png', 'zebra.png']);
     expect(await names({ largerThan: 1, kind: 'image', searchTerm: 'alpha' })).toEqual(['Alpha.png']);
     expect(await names({ largerThan: 2 ** 40 })).toEqual([]);
