@@ -192,3 +192,41 @@ test('a new table is there to be typed in at once, and Enter goes on below its l
     .evaluateAll((rows) => rows.map((row) => row.firstElementChild?.textContent));
   expect(await texts).toEqual(['Ship', 'Alpha', 'Beta', 'Gamma']);
 });
+
+test('in the form, arrows and Enter go from row to row, and its menu is about the cell in which one types in the page', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  await openTable(page, draughts, { merges: [{ row: 1, column: 0, rows: 2, columns: 1 }] });
+  const field = (name: string) => form(page).getByRole('textbox', { name, exact: true });
+  await cell(page, 1, 1).click();
+  await expect(form(page).getByRole('button', { name: 'Cell 2, 2' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(form(page).getByRole('button', { name: 'Cell 3, 2' })).toBeVisible();
+
+  await field('Row 1, column 2').click();
+  await expect(form(page).getByRole('button', { name: 'Cell 1, 2' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(field('Row 2, column 2')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(field('Rows 2 to 3, column 1')).toBeFocused();
+  // Over the rows of a merged cell, and back to it.
+  await page.keyboard.press('Enter');
+  await expect(field('Row 4, column 1')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field('Rows 2 to 3, column 1')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field('Row 1, column 1')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(field('Row 1, column 1')).toBeFocused();
+  // Below the last row Enter begins another, as in the page.
+  await field('Row 4, column 2').click();
+  await page.keyboard.press('Enter');
+  await expect(field('Row 5, column 2')).toBeFocused();
+  await page.keyboard.type('five');
+  await expect.poll(async () => (await textsOf(page)).at(-1)).toEqual(['', 'five']);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await textsOf(page)).length).toBe(4);
+});

@@ -13,6 +13,10 @@ type Act = { readonly label: string; readonly keys?: string; readonly key?: stri
 const changeOf = (table: TableValue | undefined, announcement: string): LineChange | undefined =>
   table === undefined ? undefined : { table, announcement };
 
+/** A table with a row below its last one; undefined where there is no room for it. */
+export const rowBelow = (table: TableValue): LineChange | undefined =>
+  actsOf(table, 'row', table.rows.length - 1).find(({ key }) => key === 'Ctrl ArrowDown')?.change;
+
 /** What can be done with a row or column; an act without a change is not possible there. */
 function actsOf(table: TableValue, axis: Axis, at: number): Act[] {
   const number = at + 1;

@@ -1,25 +1,40 @@
 import { Checkbox, NumberInput, VisuallyHidden } from '@mantine/core';
-import { cellAt, cellMax, headRowsMax, headRowsOf, placeCells, withFittingMerges, type TableValue } from '@ximblox/blocks';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent } from 'react';
+import {
+  cellAt,
+  cellMax,
+  headRowsMax,
+  headRowsOf,
+  placeCells,
+  withFittingMerges,
+  type TableMerge,
+  type TableValue,
+} from '@ximblox/blocks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 import { useAnnouncement } from '../../../../shared/announcement.ts';
 import { inLanguage, t } from '../../../../shared/language/t.ts';
 import { sentenceOfCut, tellLeftOut } from '../../../../shared/limits/cut-paste.ts';
 import { isPlainPaste } from '../../../paste/plain-paste.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSession, useView } from '../../../session/session.ts';
 import { FieldFrame, frameOf } from '../field-frame.tsx';
 import { fieldID, type FieldProps } from '../field-props.ts';
 import css from '../fields.module.css';
+import { usePasteTarget } from '../text/paste-target.ts';
 import { labelOfCell } from './cell-label.ts';
 import { CellMenu, tableAfterKey, type CellPlace } from './cell-menu.tsx';
 import { cellText, fitInCell, isTypedInLine, withCellText } from './cell-text.ts';
-import { LineHead, lineChangeOfKey, type LineChange } from './line-head.tsx';
+import { LineHead, lineChangeOfKey, rowBelow, type LineChange } from './line-head.tsx';
 import { pasteIntoCell } from './paste-into-cell.ts';
 
 /** A table as a grid of cells; rows copied from a spreadsheet can be pasted into any cell, merged ones too. */
 export function TableField({ editor, value, path, error, onChange, onLeave }: FieldProps<'table', TableValue>) {
   const id = fieldID(path);
   const [last, setLast] = useState<CellPlace>({ row: 0, column: 0 });
+  const typed = useTypedInPage(path);
+  useEffect(() => {
+    if (typed !== null) setLast(typed);
+  }, [typed]);
   const columns = value.rows[0]?.length ?? 0;
   // Rows and columns can be removed, and cells covered, after one was in use.
   const inGrid = placeCells(value)[last.row]?.[last.column];
@@ -64,6 +79,18 @@ export function TableField({ editor, value, path, error, onChange, onLeave }: Fi
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </FieldFrame>
   );
+}
+
+/** The cell of this table in which one types in the page; null for none. A new object each time one begins. */
+function useTypedInPage(path: string): CellPlace | null {
+  const blockKey = usePasteTarget();
+  const field = path.replace(/^props\./, '').replaceAll(/\[(\d+)\]/g, '.$1');
+  const typed = useView((view) => view.typed);
+  return useMemo(() => {
+    const [row, column] = typed?.path.slice(-2) ?? [];
+    const isHere = typed?.blockKey === blockKey && typed.path.slice(0, -3).join('.') === field;
+    return isHere && typeof row === 'number' && typeof column === 'number' ? { row, column } : null;
+  }, [typed, blockKey, field]);
 }
 
 type PartProps = { readonly value: TableValue; onChange(value: TableValue): void };
@@ -155,6 +182,22 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
     });
     if (isDone) event.preventDefault();
   };
+  /** Enter, and the arrows up and down: to the cell below or above, as in the page. @returns whether the key was one */
+  const goOn = (event: KeyboardEvent<HTMLInputElement>, at: TableMerge): boolean => {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, currentTarget } = event;
+    if (!['Enter', 'ArrowUp', 'ArrowDown'].includes(key) || altKey || ctrlKey || metaKey || shiftKey) return false;
+    if (nativeEvent.isComposing) return false;
+    const grid = currentTarget.closest('table');
+    const row = key === 'ArrowUp' ? at.row - 1 : at.row + at.rows;
+    const below = key === 'Enter' && row === rows.length ? rowBelow(value) : undefined;
+    if (below !== undefined) flushSync(() => onAct(below));
+    const next = cells[row]?.[at.column] ?? { row, column: at.column };
+    const field = grid?.querySelector<HTMLInputElement>(`[data-cell="${next.row}.${next.column}"]`);
+    event.preventDefault();
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
+    return true;
+  };
   return (
     <table className={css.table}>
       <thead>
@@ -192,7 +235,9 @@ function Cells({ id, value, onChange, onLeave, onEnter, onMerge, onAct }: CellsP
                     onBlur={onLeave}
                     onFocus={() => onEnter(cell)}
                     onPaste={(event) => paste(event, cell)}
+                    data-cell={`${cell.row}.${cell.column}`}
                     onKeyDown={(event) => {
+                      if (goOn(event, cell)) return;
                       const change = lineChangeOfKey(event, value, cell);
                       const next = change?.table ?? tableAfterKey(event, value, cell);
                       if (next === undefined) return;
