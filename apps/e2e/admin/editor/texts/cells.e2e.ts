@@ -230,3 +230,27 @@ test('in the form, arrows and Enter go from row to row, and its menu is about th
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await textsOf(page)).length).toBe(4);
 });
+
+test('what is typed in a cell is taken back by sentences and pauses', async ({ page, logIn }) => {
+  await logIn();
+  await openTable(page, draughts);
+  await cell(page, 3, 0).click();
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' ray', { delay: 20 });
+  await page.keyboard.press('Tab');
+  await expect(written(page)).toHaveText('');
+  await page.keyboard.type('Five. Six', { delay: 20 });
+  // oxlint-disable-next-line playwright/no-wait-for-timeout -- The pause itself is what ends a step.
+  await page.waitForTimeout(1200);
+  await page.keyboard.type(' and a half', { delay: 20 });
+  await page.keyboard.press('Control+z');
+  await expect(written(page)).toHaveText('Five. Six');
+  await page.keyboard.press('Control+z');
+  await expect(written(page)).toHaveText(/^Five\.\s?$/);
+  await page.keyboard.press('Control+z');
+  await expect(written(page)).toHaveText('');
+  await expect(cell(page, 3, 0)).toHaveText('Gamma ray');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, 3, 0)).toHaveText('Gamma');
+});
