@@ -188,7 +188,7 @@ for (const viewport of journeyViewports) {
         },
       );
       await page.goto(`/cmsadmin/page/${created.pageID}`);
-      await page.getByRole('tab', { name: 'Page Settings' }).click();
+      await page.getByRole('tab', { name: viewport.width < 640 ? 'Settings' : 'Page Settings' }).click();
       const picker = page.getByRole('combobox', { name: 'Authors with an expert page' });
       await picker.click();
       await expect(page.getByRole('option').first()).toBeVisible();
