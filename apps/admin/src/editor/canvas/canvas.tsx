@@ -12,7 +12,7 @@ import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { only } from '../document/selection.ts';
 import { forgetReport } from '../paste/paste-content.ts';
 import { notePaste } from '../paste/plain-paste.ts';
-import { SessionProvider, useEditor, useSession, useView, type Session } from '../session/session.ts';
+import { SessionProvider, useEditor, useSession, useView } from '../session/session.ts';
 import { answerClipboard, clipboardEvents } from '../session/use-keys.ts';
 import { canvasWidths, type CanvasWidth } from '../session/view-store.ts';
 import { CanvasPage } from './canvas-page.tsx';
@@ -23,7 +23,7 @@ import { SeenByMenu } from './seen-by-menu.tsx';
 import { typedSession } from '../suggesting/begin-suggesting.ts';
 import { ModeMenu, ModeNotice } from '../suggesting/mode-menu.tsx';
 import { adoptSiteStyles } from './site-styles.ts';
-import { firstWordsOf, leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
+import { isOfWords, leaveText, typeAtEndOf, typeIn } from './typing/between-texts.ts';
 import { chosenIn, chosenOrAt, isOnWords } from './typing/characters-of.ts';
 import { OverPageProvider } from './typing/over-page.ts';
 import { useHeldFirstScreen } from '../../shared/first-screen.tsx';
@@ -33,10 +33,9 @@ import { keepCaretInView } from '../phone/keep-caret-in-view.ts';
 import { TypingBar, TypingBarProvider } from '../phone/typing-bar.tsx';
 import { isTouchPhone, useIsPhone, useIsTypingOnPhone } from '../phone/use-phone.ts';
 import { readyTyping } from './typing/rich-text-place.tsx';
-import { fieldAt, placeAt, textPlacesOf, type TextPlace } from './typing/text-places.ts';
+import { pointedAt, textAt, textNear, writeBelow } from './typing/pointed-text.ts';
 import { isTyping, TypedText } from './typing/typed-text.tsx';
 import { addText } from './typing/write-on.ts';
-import type { Caret } from './typing/typed.ts';
 
 const icons = { 390: IconDeviceMobile, 768: IconDeviceTablet, 1280: IconDeviceDesktop };
 
@@ -133,20 +132,26 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
       event.preventDefault();
       const clicked = key(event.target);
       if (store.getState().document.blocks.length === 0 && addText(typedSession(session), 0, clicked ?? undefined)) return;
+      if (clicked === null && writeBelow(typedSession(session), frame, event.clientY)) return;
       const wasSelected = clicked !== null && clicked === store.getState().selection.focus;
       store.getState().select(only(clicked));
       view.setState({ panel: 'block', typed: null });
       if (clicked === null || written.isReadOnly) return;
       const target = event.target as Element;
-      const place = textAt(typedSession(session), clicked, target);
       const point = { left: event.clientX, top: event.clientY };
-      const isAtWords = place !== undefined && (wasSelected || isOnWords(target, point) || isOfWords(session, clicked));
-      if (place === undefined || !(place.isRich || isAtWords)) {
+      const isForWords = isOfWords(findBlock(typedSession(session).store.getState().document, clicked));
+      const place = textAt(typedSession(session), clicked, target);
+      const near = place === undefined && isForWords ? textNear(typedSession(session), frame, clicked, point.top) : undefined;
+      const pointed = place ?? near?.place;
+      const isText = pointed?.isRich === true || isForWords || wasSelected || isOnWords(target, point);
+      if (pointed === undefined || !isText) {
         if (isTouchPhone()) openSheet(view, clicked);
         return;
       }
-      const caret = place.isRich ? pointedAt(frame, event) : chosenOrAt(target, point, place.text);
-      typeIn(session, { blockKey: clicked, path: place.path, caret });
+      const caret = pointed.isRich
+        ? pointedAt(frame, event, near?.element)
+        : chosenOrAt(near?.element ?? target, point, pointed.text);
+      typeIn(session, { blockKey: clicked, path: pointed.path, caret });
     };
     const enter = (event: MouseEvent) => {
       const clicked = key(event.target);
@@ -247,33 +252,3 @@ function PageFrame({ width, height, scale }: { readonly width: number; readonly 
 }
 
 const prevent = (event: Event) => event.preventDefault();
-
-/** Where somebody clicked in a text that names its field, or what was dragged over. */
-function pointedAt(frame: Document, { clientX, clientY, target }: MouseEvent): Caret {
-  const text = fieldAt(target as Element)?.getBoundingClientRect();
-  const within = (left: number, top: number) => ({ left: left - (text?.left ?? 0), top: top - (text?.top ?? 0) });
-  const selection = frame.getSelection();
-  const lines =
-    selection === null || selection.isCollapsed || selection.rangeCount === 0
-      ? []
-      : [...selection.getRangeAt(0).getClientRects()].filter(({ width }) => width > 0);
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (first === undefined || last === undefined) {
-    const at = within(clientX, clientY);
-    return { from: at, to: at };
-  }
-  return { from: within(first.left, first.top + first.height / 2), to: within(last.right, last.top + last.height / 2) };
-}
-
-/** Whether a block is words and nothing else: beside them too, one writes. */
-function isOfWords({ store }: Session, key: string): boolean {
-  const block = findBlock(store.getState().document, key);
-  return block !== undefined && firstWordsOf(block) !== undefined;
-}
-
-/** The text of a block at an element of the page. */
-function textAt({ store }: Session, key: string, target: Element): TextPlace | undefined {
-  const block = findBlock(store.getState().document, key);
-  const drawn = target.closest(`[data-block-key="${key}"]`);
-  return block === undefined || drawn === null ? undefined : placeAt(drawn, target, textPlacesOf(block));
-}

@@ -90,7 +90,10 @@ export function BlockOverlay({ frame, scale }: { readonly frame: Document; reado
     const update = () => {
       underWay = undefined;
       place(edge.current, selected());
-      place(hover.current, pointed?.getAttribute('data-block-key') === focus ? null : pointed);
+      const isElsewherePointed = pointed !== null && pointed.getAttribute('data-block-key') !== focus;
+      place(hover.current, isElsewherePointed ? pointed : null);
+      // They lie over the words of the block beside, and would take a click that is meant for these.
+      edge.current?.toggleAttribute('data-aside', isElsewherePointed);
     };
     // Batches measurements into one per animation frame, when layout is computed anyway.
     let underWay: number | undefined;

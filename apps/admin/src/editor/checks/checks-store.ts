@@ -1,6 +1,7 @@
 import { sameValue } from '@ximblox/blocks';
 
 import type { EditorStore } from '../document/editor-store.ts';
+import { isPristine } from '../document/pristine.ts';
 import type { ViewStore } from '../session/view-store.ts';
 import { checkPage, type Check, type Checks } from './checks.ts';
 import { t } from '../../shared/language/t.ts';
@@ -53,7 +54,7 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
   let drawn = notExamined;
 
   const look = (): ShownChecks => {
-    const { page, refused, reusables } = view.getState();
+    const { page, refused, reusables, typed } = view.getState();
     const { document } = store.getState();
     const content = publishedContent(document.blocks, reusables);
     const checks = checkPage(document, page.type, content, page.id, isPage);
@@ -65,7 +66,9 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
     const seen = checksOfDrawn(document.blocks, drawn);
     const isChecked = broken.length + unchecked.length + content.unknown.length === 0;
     const known = new Set(checks.mustBePutRight.map(({ place }) => JSON.stringify(place)));
-    const isHere = ({ place }: Check): boolean => isPage || place.kind === 'block';
+    // In a block that was just added, nothing is missing while somebody begins to type in it.
+    const begun = document.blocks.find((block) => block.key === typed?.blockKey && isPristine(block))?.key;
+    const isHere = ({ place }: Check): boolean => (place.kind === 'block' ? place.key !== begun : isPage);
     return {
       isExamining: drawn.state === 'examining',
       passed: isPage
@@ -107,6 +110,7 @@ export function createChecksStore(store: EditorStore, view: ViewStore, findLinks
     const isSame =
       state.refused === before.refused &&
       state.reusables === before.reusables &&
+      state.typed?.blockKey === before.typed?.blockKey &&
       state.page.type === before.page.type &&
       state.page.siblings === before.page.siblings;
     if (!isSame) refresh();

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
-import { typeInNew } from '../canvas/typing/between-texts.ts';
+import { typeInNew } from '../canvas/typing/write-on.ts';
 import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts';
 import { announce, insertBlock } from '../session/commands.ts';
 import { canAddBlocks } from '../session/block-limit.ts';

@@ -6,6 +6,7 @@ import { t } from '../../shared/language/t.ts';
 import { visibilityNames } from '../../shared/visibility-names.ts';
 import { language } from '../../shared/language/language.ts';
 import { blockIssues } from '../checks/issues.ts';
+import { isPristine } from '../document/pristine.ts';
 import { useOpenCount } from '../comments/use-comments.ts';
 import { only, toggled } from '../document/selection.ts';
 import { selectBlocks } from '../session/commands.ts';
@@ -48,7 +49,9 @@ export const OutlineRow = memo(function OutlineRow({
   const reusable = useReusable(block);
   const title = typeof reusable === 'object' && !block.name ? reusable.name : titleOfBlock(block);
   const kind = blockCatalog.get(block.type)?.label[language] ?? block.type;
-  const errors = blockIssues(block, 'strict').length;
+  const isTyped = useView(({ typed }) => typed?.blockKey === block.key);
+  // Nothing is missing yet where somebody begins to type.
+  const errors = isTyped && isPristine(block) ? 0 : blockIssues(block, 'strict').length;
   const comments = useOpenCount(block.key);
   const others = usePresence((state) => namesIn(state, block.key));
   const isHidden = useView(({ seenBy }) => block.visibility > (seenBy ?? 0));

@@ -233,7 +233,8 @@ export async function refreshPage({ api, view, pageID }: Session): Promise<void>
 
 /** Whether no check blocks publishing; otherwise opens the checks. */
 export function isReadyToPublish({ view, checks }: Session): boolean {
-  view.setState({ showsMissing: true, refused: [] });
+  // What is missing where somebody begins to type is shown once he goes on.
+  view.setState({ showsMissing: true, refused: [], typed: null });
   checks.refresh();
   const { mustBePutRight } = checks.read();
   if (mustBePutRight.length === 0) return true;

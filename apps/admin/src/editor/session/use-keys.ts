@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { isField, isInLayer, isOfText } from '../../shared/keys/key-reach.ts';
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
 import { showHint } from '../../shared/ui/toast.tsx';
-import { addText, enterPage, writeOn } from '../canvas/typing/write-on.ts';
+import { addText, crossOrAdd, enterPage, writeOn } from '../canvas/typing/write-on.ts';
 import { beginComment } from '../comments/begin-comment.ts';
 import { newKey } from '../document/keys.ts';
 import { only, selectedKeys } from '../document/selection.ts';
@@ -95,9 +95,12 @@ function press(event: KeyboardEvent, session: Session, draft: Session, mainAct: 
   } else if (key === 'enter' && isBare(event) && pageIn(event.target) !== null)
     writeOn(typedSession(draft), pageIn(event.target) as Document);
   else if ((key === 'arrowup' || key === 'arrowdown') && isBare(event) && pageIn(event.target) !== null) {
-    if (session.isReadOnly || store.getState().selection.focus === null) return false;
-    step(session, key === 'arrowup' ? -1 : 1);
-  }
+    const { focus } = store.getState().selection;
+    if (session.isReadOnly || focus === null) return false;
+    crossOrAdd(typedSession(draft), pageIn(event.target) as Document, { blockKey: focus }, key === 'arrowup' ? -1 : 1);
+  } else if (key === 'backspace' && isBare(event) && pageIn(event.target) !== null && store.getState().selection.focus !== null)
+    removeSelected(session);
+
   // Words that somebody types in an empty page are its first text.
   else if (/^[\p{L}\p{N}]$/u.test(event.key) && isOfText(event) && store.getState().document.blocks.length === 0)
     return addText(typedSession(draft), 0, newKey(), `<p>${event.key}</p>`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { block, canvas, heading, makeDraft, openEditor, outline, richText } from '../../../support/editor.ts';
+import { block, canvas, emptyTable, heading, makeDraft, openEditor, outline, richText } from '../../../support/editor.ts';
 import { expect, test } from '../../../support/fixtures.ts';
 
 const written = (page: Page): Locator => canvas(page).locator('[data-typing][contenteditable=true]');
@@ -101,4 +101,111 @@ test('the page is entered and left by keyboard: F6 to the words of the block, En
   await expect(outline(page).locator('[data-row="c"]')).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Delete');
   await expect(rows(page)).toHaveCount(3);
+});
+
+test('a click below the last block or beside the words of a text is a caret, and no word is lost', async ({ page, logIn }) => {
+  await logIn();
+  const created = await makeDraft(page, 'Beside', { blocks: [richText('a', '<p>Waves</p>'), heading('b', 'Tides')] });
+  await openEditor(page, created);
+  const drawn = canvas(page).locator('[data-block-key="b"]');
+  const at = await drawn.evaluate((element) => {
+    const { bottom } = element.getBoundingClientRect();
+    const frame = element.ownerDocument.defaultView?.frameElement;
+    const scale = frame == null ? 1 : frame.getBoundingClientRect().width / frame.clientWidth;
+    return { y: (bottom - element.getBoundingClientRect().top + 40) * scale };
+  });
+  const below = async () => {
+    const box = await drawn.boundingBox();
+    if (box === null) throw new Error('The heading is not drawn.');
+    await page.mouse.click(box.x + 60, box.y + at.y);
+  };
+  await below();
+  await expect(written(page)).toBeFocused();
+  await page.keyboard.type('Below.');
+  await expect(rows(page)).toHaveCount(3);
+  await expect(written(page)).toHaveText('Below.');
+  // In the margin of the block, left of its words.
+  const block = canvas(page).locator('[data-block-key="a"]');
+  await block.click({ position: { x: 6, y: 14 } });
+  await expect(written(page)).toHaveText('Waves');
+  await page.keyboard.type('Long ');
+  await expect(written(page)).toHaveText('Long Waves');
+  // Below the last one once more: it is a text by now.
+  const last = await canvas(page).locator('[data-block-key]').last().boundingBox();
+  await page.mouse.click((last?.x ?? 0) + 60, (last?.y ?? 0) + (last?.height ?? 0) + 20);
+  await page.keyboard.type(' More.');
+  await expect(written(page)).toHaveText('Below. More.');
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('writing goes on below a line, which the arrows select and Backspace deletes, and below a table', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Line and table', { blocks: [richText('a', '<p>Waves</p>')] });
+  await openEditor(page, created);
+  await canvas(page).locator('[data-block-key="a"] [data-field]').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/divider');
+  await page.keyboard.press('Enter');
+  await expect(written(page)).toHaveText('');
+  await expect(written(page)).toBeFocused();
+  await expect(outline(page).locator('[aria-current=true]')).not.toContainText(/missing|\b1\b/);
+  await page.keyboard.type('Below the line.');
+  await expect(rows(page)).toHaveCount(3);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  const divider = outline(page).locator('[data-row]').nth(1);
+  await expect(divider).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('ArrowUp');
+  await expect(written(page)).toHaveText('Waves');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(written(page)).toHaveText('Below the line.');
+  await page.keyboard.press('Home');
+  await page.waitForTimeout(200);
+  await page.keyboard.press('Backspace');
+  await expect(divider).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Backspace');
+  await expect(rows(page)).toHaveCount(2);
+});
+
+test('behind a table at the end of a page the arrow down begins a text, and back up it keeps the column', async ({
+  page,
+  logIn,
+}) => {
+  await logIn();
+  const created = await makeDraft(page, 'Table at the end', { blocks: [emptyTable('t')] });
+  await openEditor(page, created);
+  await canvas(page).getByRole('cell').first().click();
+  await page.keyboard.type('A');
+  await page.keyboard.press('ArrowDown');
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.type('Below the table.');
+  await expect(written(page)).toHaveText('Below the table.');
+  await page.keyboard.press('Home');
+  await page.waitForTimeout(200);
+  await page.keyboard.press('ArrowUp');
+  await expect(written(page)).toHaveText('A');
+});
+
+test('the tools of the selected block give way while one points at another block', async ({ page, logIn }) => {
+  await logIn();
+  const line = 'A line of words that goes from the left of the page to its right, and over it once more. '.repeat(3);
+  const created = await makeDraft(page, 'Tools', { blocks: [richText('a', `<p>${line}</p>`), richText('b', '<p>Tides</p>')] });
+  await openEditor(page, created);
+  const tools = page.getByRole('group', { name: 'Tools for Text' });
+  await outline(page).locator('[data-row="b"]').click();
+  await expect(tools).toBeVisible();
+  const over = canvas(page).locator('[data-block-key="a"]');
+  await over.hover({ position: { x: 100, y: 10 } });
+  await expect(tools).toHaveCSS('pointer-events', 'none');
+  await expect(tools.locator('xpath=..')).toHaveCSS('opacity', '0');
+  await canvas(page)
+    .locator('[data-block-key="b"]')
+    .hover({ position: { x: 100, y: 10 } });
+  await page.getByRole('button', { name: 'Move up' }).click();
+  await expect(rows(page).first()).toContainText('Tides');
 });

@@ -16,12 +16,12 @@ import { elementOf, fieldElementsOf, textPlacesOf, valueWithText, type TextPlace
 import type { Caret, Typed } from './typed.ts';
 
 /** A text that can be typed, where the page shows it. */
-type DrawnText = { readonly block: Block; readonly place: TextPlace; readonly element: HTMLElement };
+export type DrawnText = { readonly block: Block; readonly place: TextPlace; readonly element: HTMLElement };
 
 const drawnOf = (frame: Document, key: string): HTMLElement | null => frame.querySelector(`[data-block-key="${key}"]`);
 
 /** The texts of a block that the page shows, in their order. */
-function drawnTexts(frame: Document, block: Block): DrawnText[] {
+export function drawnTexts(frame: Document, block: Block): DrawnText[] {
   const drawn = drawnOf(frame, block.key);
   if (drawn === null) return [];
   const places = textPlacesOf(block);
@@ -32,23 +32,51 @@ function drawnTexts(frame: Document, block: Block): DrawnText[] {
   });
 }
 
-const isAt = ({ block, place }: DrawnText, { blockKey, path }: Pick<Typed, 'blockKey' | 'path'>): boolean =>
-  block.key === blockKey && place.path.join() === path.join();
+/** Whether a block is words and nothing else: beside them too, one writes. */
+export function isOfWords(block: Block | undefined): boolean {
+  const kind = block === undefined ? undefined : partOfBlock(block)?.kind;
+  return kind === 'heading' || kind === 'text' || kind === 'quote' || kind === 'notice';
+}
 
-/** The nearest text before (-1) or behind (1) one. */
-function textBeside(
-  { store }: Session,
-  frame: Document,
-  from: Pick<Typed, 'blockKey' | 'path'>,
-  by: -1 | 1,
-): DrawnText | undefined {
+/** A text, or a block that is selected. */
+type Place = Pick<Typed, 'blockKey'> & { readonly path?: Typed['path'] };
+
+const isAt = ({ block, place }: DrawnText, { blockKey, path }: Place): boolean =>
+  block.key === blockKey && place.path.join() === path?.join();
+
+/** What is beside a text: another text, or a block that the page draws without any. */
+type Beside = DrawnText | { readonly block: Block; readonly place?: undefined };
+
+/** In the line of the page in which a text is, the one that is nearest to where the caret was: of a row of cells, or of cards. */
+function nearestInLine(texts: readonly DrawnText[], edge: DrawnText, left: number): DrawnText {
+  const line = edge.element.getBoundingClientRect();
+  const distanceOf = ({ element }: DrawnText): number => {
+    const rect = element.getBoundingClientRect();
+    const isInLine = rect.top < line.bottom && rect.bottom > line.top;
+    return isInLine ? Math.max(rect.left - left, left - rect.right, 0) : Number.POSITIVE_INFINITY;
+  };
+  return texts.reduce((near, text) => (distanceOf(text) < distanceOf(near) ? text : near), edge);
+}
+
+/**
+ * What is nearest before (-1) or behind (1) a text, or a block without any.
+ * @param left where the caret was, to keep its column
+ */
+function findBeside({ store }: Session, frame: Document, from: Place, by: -1 | 1, left?: number): Beside | undefined {
   const { blocks } = store.getState().document;
   const start = blocks.findIndex(({ key }) => key === from.blockKey);
-  for (let at = start; at >= 0 && at < blocks.length; at += by) {
-    const texts = drawnTexts(frame, blocks[at] as Block);
-    const here = at === start ? texts.findIndex((text) => isAt(text, from)) : by > 0 ? -1 : texts.length;
-    const found = here < 0 && at === start ? undefined : texts[here + by];
-    if (found !== undefined) return found;
+  if (start < 0) return undefined;
+  const own = drawnTexts(frame, blocks[start] as Block);
+  const here = own.findIndex((text) => isAt(text, from));
+  const next = here < 0 ? undefined : own[here + by];
+  if (next !== undefined) return next;
+  for (let at = start + by; at >= 0 && at < blocks.length; at += by) {
+    const block = blocks[at] as Block;
+    const texts = drawnTexts(frame, block);
+    const edge = by > 0 ? texts[0] : texts.at(-1);
+    if (edge !== undefined) return left === undefined ? edge : nearestInLine(texts, edge, left);
+    // What visitors of the chosen group don't see is passed over.
+    if (drawnOf(frame, block.key) !== null) return { block };
   }
   return undefined;
 }
@@ -82,20 +110,24 @@ function caretInLine(frame: Document, { element, place }: DrawnText, by: -1 | 1,
   return [char, char];
 }
 
+/** Selects a block in the page, where nothing is typed then: its keys act there. */
+function selectInPage({ store, view }: Session, key: string): void {
+  store.getState().select(only(key));
+  view.setState({ typed: null, panel: 'block' });
+}
+
 /**
- * Goes on in the nearest text before or behind one.
+ * Goes on in what is nearest before or behind a text or a selected block: in its text, or with it selected where it has none.
  * @param left where the caret was, to keep its column; at the near end of the other text without it
- * @returns whether there is another
+ * @returns whether there is anything
  */
-export function cross(
-  session: Session,
-  frame: Document,
-  from: Pick<Typed, 'blockKey' | 'path'>,
-  by: -1 | 1,
-  left?: number,
-): boolean {
-  const next = textBeside(session, frame, from, by);
+export function cross(session: Session, frame: Document, from: Place, by: -1 | 1, left?: number): boolean {
+  const next = findBeside(session, frame, from, by, left);
   if (next === undefined) return false;
+  if (next.place === undefined) {
+    selectInPage(session, next.block.key);
+    return true;
+  }
   const caret = left === undefined ? (by > 0 ? 'start' : 'end') : caretInLine(frame, next, by, left);
   typeIn(session, { blockKey: next.block.key, path: next.place.path, caret });
   return true;
@@ -106,7 +138,7 @@ const ownText = (block: Block): TextPlace | undefined =>
   isTextBlock(block) ? textPlacesOf(block).find(({ isRich }) => isRich) : undefined;
 
 /** Puts the caret into the text of a block that is nothing else. @returns whether it is one */
-function typeInTextBlock(session: Session, block: Block, caret: Caret): boolean {
+export function typeInTextBlock(session: Session, block: Block, caret: Caret): boolean {
   const place = ownText(block);
   if (place === undefined) return false;
   typeIn(session, { blockKey: block.key, path: place.path, caret });
@@ -117,30 +149,8 @@ function typeInTextBlock(session: Session, block: Block, caret: Caret): boolean 
 export function typeAtEndOf(session: Session, frame: Document, key: string): void {
   const block = findBlock(session.store.getState().document, key);
   const last = block === undefined ? undefined : drawnTexts(frame, block).at(-1);
-  if (last !== undefined) return typeIn(session, { blockKey: key, path: last.place.path, caret: 'end' });
-  session.store.getState().select(only(key));
-  session.view.setState({ typed: null });
-}
-
-/** Where one writes first in a block that is words, with markup before plain ones; undefined for one that is more than words. */
-export function firstWordsOf(block: Block): TextPlace | undefined {
-  const kind = partOfBlock(block)?.kind;
-  const isWords = kind === 'heading' || kind === 'text' || kind === 'quote' || kind === 'notice' || kind === 'table';
-  const places = isWords ? textPlacesOf(block) : [];
-  return places.find(({ isRich }) => isRich) ?? places[0];
-}
-
-/**
- * Puts the caret into what is written first in a block that was just added, or the focus into its form where it is more than words.
- */
-export function typeInNew(session: Session, block: Block, caret: Caret = 'start'): void {
-  const place = firstWordsOf(block);
-  if (place !== undefined) {
-    session.view.setState({ narrow: 'canvas' });
-    return typeIn(session, { blockKey: block.key, path: place.path, caret });
-  }
-  session.store.getState().select(only(block.key));
-  session.view.setState({ typed: null, panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' });
+  if (last !== undefined) typeIn(session, { blockKey: key, path: last.place.path, caret: 'end' });
+  else selectInPage(session, key);
 }
 
 /** Whether a block is a text or a heading, and has no words. */

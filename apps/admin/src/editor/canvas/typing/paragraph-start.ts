@@ -9,7 +9,7 @@ import { putInText } from '../../panel/fields/text/paste-into-text.ts';
 import { isAllowedIn } from '../../paste/paste-content.ts';
 import { announce } from '../../session/commands.ts';
 import type { Session } from '../../session/session.ts';
-import { typeInNew } from './between-texts.ts';
+import { typeInNew } from './write-on.ts';
 
 /** A paragraph of a text itself, not of a list, a quote or a table in it: where it is, and the words before the caret. */
 type Paragraph = { readonly from: number; readonly to: number; readonly before: string; readonly node: Node };

@@ -12,7 +12,7 @@ import { placeOfWords } from '../../panel/fields/text/box-at-words.tsx';
 import { putInText } from '../../panel/fields/text/paste-into-text.ts';
 import { announce } from '../../session/commands.ts';
 import { useSession } from '../../session/session.ts';
-import { typeInNew } from './between-texts.ts';
+import { typeInNew } from './write-on.ts';
 import { keepInPlace, useOverPage } from './over-page.ts';
 import { paragraphOf, typedAtStart } from './paragraph-start.ts';
 import css from './typing.module.css';

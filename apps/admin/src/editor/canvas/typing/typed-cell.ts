@@ -9,9 +9,9 @@ import { isPlainPaste } from '../../paste/plain-paste.ts';
 import type { Session } from '../../session/session.ts';
 import { announced } from '../../session/view-store.ts';
 import { beginRow, cellOf, goTo, goToNext, putTable, type TypedCell } from './between-cells.ts';
-import { cross } from './between-texts.ts';
 import type { TextPlace } from './text-places.ts';
 import type { Typed } from './typed.ts';
+import { crossOrAdd } from './write-on.ts';
 
 /** The cell below (1) or above (-1) one. */
 function cellBeside(
@@ -43,7 +43,7 @@ export function keyInCell(session: Session, editor: Editor, block: Block, typed:
   const edge = by < 0 ? 0 : -1;
   const { row, column } = placeCells(cell.table).at(edge)?.at(edge) ?? cell;
   const path = [...typed.path.slice(0, -2), row, column] as unknown as TextPlace['path'];
-  return cross(
+  return crossOrAdd(
     session,
     editor.view.dom.ownerDocument,
     { blockKey: block.key, path },

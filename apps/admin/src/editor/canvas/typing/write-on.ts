@@ -1,4 +1,4 @@
-import { blockOfPart, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockOfPart, partOfBlock, standsForReusable, type Block } from '@ximblox/blocks';
 
 import { newKey } from '../../document/keys.ts';
 import { indexOfBlock } from '../../document/page-document.ts';
@@ -7,13 +7,50 @@ import { isTextBlock } from '../../panel/fields/text/paste-target.ts';
 import { isAllowedIn } from '../../paste/paste-content.ts';
 import { canAddBlocks } from '../../session/block-limit.ts';
 import type { Session } from '../../session/session.ts';
-import { typeAtEndOf, typeInNew } from './between-texts.ts';
+import { cross, isOfWords, typeAtEndOf, typeIn, typeInTextBlock } from './between-texts.ts';
+import { textPlacesOf, type TextPlace } from './text-places.ts';
+import type { Caret } from './typed.ts';
+
+type CrossedFrom = Parameters<typeof cross> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 /** A text without words, where the page may have one; undefined also where one reads or suggests, which adds no blocks. */
 export function emptyText(session: Session, key: string): Block | undefined {
   if (session.isReadOnly || session.isSuggesting) return undefined;
   const text = blockOfPart({ kind: 'text', html: '' }, key, isAllowedIn(session));
   return isTextBlock(text) ? text : undefined;
+}
+
+/** Where one writes first in a block that is words or cells, with markup before plain ones; undefined for one that is more. */
+function firstWordsOf(block: Block): TextPlace | undefined {
+  const isTyped = isOfWords(block) || partOfBlock(block)?.kind === 'table';
+  const places = isTyped ? textPlacesOf(block) : [];
+  return places.find(({ isRich }) => isRich) ?? places[0];
+}
+
+/** Whether a block is as one wants it without being filled in, such as a line between texts. */
+function isComplete(block: Block): boolean {
+  const definition = blockCatalog.get(block.type);
+  const isFilled = definition !== undefined && Object.values(definition.fields).every(({ editor }) => !editor.required);
+  return isFilled && definition.pageQueries(block).length === 0 && !standsForReusable(block) && textPlacesOf(block).length === 0;
+}
+
+/**
+ * Puts the caret into what is written first in a block that was just added, and below one in which nothing has to be filled in; the focus
+ * goes into the form of any other.
+ */
+export function typeInNew(session: Session, block: Block, caret: Caret = 'start'): void {
+  const { store, view } = session;
+  const place = firstWordsOf(block);
+  if (place !== undefined) {
+    view.setState({ narrow: 'canvas' });
+    return typeIn(session, { blockKey: block.key, path: place.path, caret });
+  }
+  store.getState().select(only(block.key));
+  const { document } = store.getState();
+  const below = indexOfBlock(document, block.key) + 1;
+  const next = document.blocks[below];
+  if (isComplete(block) && ((next !== undefined && typeInTextBlock(session, next, 'start')) || addText(session, below))) return;
+  view.setState({ typed: null, panel: 'block', narrow: 'form', formOpen: true, focusPath: 'first' });
 }
 
 /**
@@ -44,4 +81,9 @@ export function writeOn(session: Session, frame: Document): void {
   enterPage(session, frame);
   const { document, selection } = session.store.getState();
   if (session.view.getState().typed === null) addText(session, indexOfBlock(document, selection.focus ?? '') + 1);
+}
+
+/** Goes on as {@link cross} does, behind the last block in a new text. @returns whether there is anything to go on in */
+export function crossOrAdd(session: Session, frame: Document, ...[from, by, left]: CrossedFrom): boolean {
+  return cross(session, frame, from, by, left) || (by > 0 && addText(session, session.store.getState().document.blocks.length));
 }
