@@ -60,7 +60,12 @@ export function Tabs() {
       ]
     : [{ name: 'overview', label: t('Overview'), shows: { tab: 'overview' }, ...checksOf('block') }];
   const ofPage: readonly Tab[] = [
-    { name: 'settings', label: isPhone ? t('Settings') : t('Page Settings'), shows: { tab: 'settings' }, ...checksOf('settings') },
+    {
+      name: 'settings',
+      label: isPhone ? t('Settings') : t('Page Settings'),
+      shows: { tab: 'settings' },
+      ...checksOf('settings'),
+    },
     { name: 'seo', label: isPhone ? t('SEO') : t('SEO Settings'), shows: { tab: 'seo' }, ...checksOf('seo') },
     {
       name: 'translations',
