@@ -70,14 +70,14 @@ test('the page list is there after at most 237 KB in 14 files, without forms, di
     expect(scripts.filter((script) => script.includes(word))).toEqual([]);
 });
 
-test('the page editor is there after at most 508 KB in 95 files, without the editor of texts and what is opened or dragged', () => {
+test('the page editor is there after at most 504 KB in 95 files, without the editor of texts and what is opened or dragged', () => {
   // The catalogue is loaded beside the screen (shared/with-catalogue.ts).
   const catalogue = [...chunks.keys()].filter((name) => name.startsWith('_install-'));
   expect(catalogue).toHaveLength(1);
   const files = [...filesOf(['index.html', ...startOf('index.html'), 'src/editor/opened-page.tsx', ...catalogue])];
   expect(files.length).toBeGreaterThan(10);
   expect(files.length).toBeLessThanOrEqual(95);
-  expect(bytesOf(files)).toBeLessThan(508 * 1024);
+  expect(bytesOf(files)).toBeLessThan(504 * 1024);
   const scripts = scriptsOf(files);
   // Words that only forms, the crop, fetching videos, the editor of texts, a site's own views, dragging and the choice in a conflict have.
   for (const word of [

@@ -17,6 +17,8 @@ const importSettings = () => import('./settings/page-settings.tsx');
 const importSeo = () => import('./seo/seo-settings.tsx');
 const importInsert = () => import('./outline/insert-menu.tsx');
 const importReplace = () => import('./outline/replace-menu.tsx');
+const importComments = () => import('./comments/comments-panel.tsx');
+const importTypingBar = () => import('./phone/typing-bar.tsx');
 const importFind = () => import('./find/find-bar.tsx');
 const importTranslations = () => import('./translations/translations.tsx');
 
@@ -34,6 +36,8 @@ export const PageSettings = lazily(async () => (await importSettings()).PageSett
 export const SeoSettings = lazily(async () => (await importSeo()).SeoSettings);
 export const InsertMenu = lazily(async () => (await importInsert()).InsertMenu);
 export const ReplaceMenu = lazily(async () => (await importReplace()).ReplaceMenu);
+export const CommentsPanel = lazily(async () => (await importComments()).CommentsPanel);
+export const TypingBar = lazily(async () => (await importTypingBar()).TypingBar);
 export const FindBar = lazily(async () => (await importFind()).FindBar);
 export const Translations = lazily(async () => (await importTranslations()).Translations);
 
@@ -42,6 +46,8 @@ export function loadDialogs(): void {
   void firstScreen.then(async () => {
     if (!isLineSpare()) return;
     const all = [
+      importComments,
+      importTypingBar,
       importInsert,
       importReplace,
       importPublish,

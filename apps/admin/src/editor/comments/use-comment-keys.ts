@@ -1,56 +1,16 @@
 import type { ReviewComment } from '@ximblox/contract';
 
 import { useScreenKeys } from '../../shared/keys/use-screen-keys.ts';
-import { t } from '../../shared/language/t.ts';
-import { showHint } from '../../shared/ui/toast.tsx';
-import { useSession, type Session } from '../session/session.ts';
-import { announced } from '../session/view-store.ts';
-import { useInPageOrder } from './in-page-order.ts';
-import { isOpen, threadID } from './use-comments.ts';
-
-/** The place in the order of the page from which one goes on: the comment with the focus, the one shown last, or the selected block. */
-function placeOf(
-  { store, view }: Session,
-  ordered: readonly ReviewComment[],
-): { readonly at: number; readonly isAtOne: boolean } {
-  const focused = document.activeElement?.closest('article')?.id;
-  const shown = view.getState().shownComment?.id;
-  for (const isIt of [({ id }: ReviewComment) => threadID(id) === focused, ({ id }: ReviewComment) => id === shown]) {
-    const at = ordered.findIndex(isIt);
-    if (at >= 0) return { at, isAtOne: true };
-  }
-  const { document: page, selection } = store.getState();
-  const indexOf = (key: string | null): number => page.blocks.findIndex((block) => block.key === key);
-  const selected = indexOf(selection.focus);
-  const at = selected < 0 ? 0 : ordered.findIndex(({ blockKey }) => indexOf(blockKey) >= selected);
-  return { at: at < 0 ? ordered.length : at, isAtOne: false };
-}
-
-/** Leads to the open comment after (1) or before (-1), and from the last to the first: to its words in the page and its card. */
-function goOn(session: Session, ordered: readonly ReviewComment[], by: 1 | -1): void {
-  const open = ordered.filter(isOpen);
-  if (open.length === 0) return showHint(t('There are no open comments.'));
-  const { at, isAtOne } = placeOf(session, ordered);
-  const rest = by > 0 ? ordered.slice(isAtOne ? at + 1 : at) : ordered.slice(0, at).toReversed();
-  const next = rest.find(isOpen) ?? open.at(by > 0 ? 0 : -1);
-  if (next === undefined) return;
-  session.view.setState({
-    panel: 'comments',
-    formOpen: true,
-    narrow: 'form',
-    shownComment: { id: next.id, leadsTo: 'both' },
-    ...announced(session.view, t('Comment {number} of {count}', { number: open.indexOf(next) + 1, count: open.length })),
-  });
-}
+import { useSession } from '../session/session.ts';
 
 /** F8 and Shift F8 lead to the open comment after, and before, in the order of the page. @param comments those of the page */
 export function useCommentKeys(comments: readonly ReviewComment[]): void {
   const session = useSession();
-  const ordered = useInPageOrder(comments);
   useScreenKeys(
     ({ key, shiftKey, ctrlKey, metaKey, altKey }) => {
       if (key !== 'F8' || ctrlKey || metaKey || altKey) return false;
-      goOn(session, ordered, shiftKey ? -1 : 1);
+      // Put in order only now, and not with each letter.
+      void import('./go-to-comment.ts').then(({ goToComment }) => goToComment(session, comments, shiftKey ? -1 : 1));
       return true;
     },
     { reach: 'document', isOn: session.isPage },

@@ -1,8 +1,8 @@
 import { adminVersionTexts } from '../../shared/language/version-words.ts';
 import { t } from '../../shared/language/t.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
-import { CommentsPanel } from '../comments/comments-panel.tsx';
 import { commentsTabID, isOpen, useComments } from '../comments/use-comments.ts';
+import { CommentsPanel } from '../dialogs.ts';
 import { useIsPhone } from '../phone/use-phone.ts';
 import { Writable } from '../read-only.tsx';
 import css from '../screen.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { blockCatalog } from '@ximblox/blocks';
 import { IconArrowLeft, IconArrowRight, IconDots, IconKeyboardHide, IconPlus } from '@tabler/icons-react';
-import { createContext, useContext, useState, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { useState, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
@@ -13,11 +13,6 @@ import { useEditor, useSession, useView } from '../session/session.ts';
 import { typedSession } from '../suggesting/begin-suggesting.ts';
 import { openSheet } from './open-sheet.ts';
 import css from './phone.module.css';
-
-/** Where the toolbar of a text stands on a phone: in the bar above its keyboard; null elsewhere. */
-const TypingBarContext = createContext<HTMLElement | null>(null);
-export const TypingBarProvider = TypingBarContext.Provider;
-export const useTypingBar = (): HTMLElement | null => useContext(TypingBarContext);
 
 /** A press must not take the caret out of the text, or its keyboard closes. */
 const keepCaret = (event: MouseEvent) => event.preventDefault();

@@ -7,7 +7,7 @@ import { placeOfWords } from '../../panel/fields/text/box-at-words.tsx';
 import { TextWithToolbar } from '../../panel/fields/text/text-with-toolbar.tsx';
 import type { RichText } from '../../panel/fields/text/use-rich-text.ts';
 import { useSession } from '../../session/session.ts';
-import { useTypingBar } from '../../phone/typing-bar.tsx';
+import { useTypingBar } from '../../phone/typing-bar-place.ts';
 import { typeIn } from './between-texts.ts';
 import { keepInPlace, useOverPage } from './over-page.ts';
 import type { Typed } from './typed.ts';
