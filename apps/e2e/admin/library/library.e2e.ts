@@ -306,3 +306,23 @@ test('what a colleague changed of a file meanwhile is said at both fields; befor
   await expect(dialog.getByRole('alert')).toContainText('Name: This was changed to “again.png”');
   await expect(dialog.getByRole('alert')).toContainText('Alternative text: This was changed to “Again”');
 });
+
+test('the details of a file close when it is moved to the bin by a key', async ({ page, logIn }) => {
+  await logIn();
+  const stamp = Date.now().toString(36);
+  await callAPI(page, 'POST', 'medialib/create-dir', { path: '/', folderName: `Drafts ${stamp}` });
+  await page.goto(`/cmsadmin/medialibrary?folder=${encodeURIComponent(`/Drafts ${stamp}`)}&sort=name`);
+  const images = await Promise.all(['a', 'b'].map((name, index) => drawImage(page, `${name}-${stamp}.png`, [330 + index, 210])));
+  await page.getByLabel('Files to upload').setInputFiles(images);
+  const option = (name: string) =>
+    page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: `${name}-${stamp}.png` });
+  await option('a').click();
+  const details = page.getByRole('complementary', { name: `About a-${stamp}.png` });
+  await expect(details.getByRole('heading', { name: 'Not used on any page' })).toBeVisible();
+
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move to the bin' }).press('Enter');
+  await expect(option('a')).toBeHidden();
+  await expect(details).toBeHidden();
+  await expect(option('b')).toBeFocused();
+});

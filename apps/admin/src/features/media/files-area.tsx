@@ -30,11 +30,12 @@ type FilesAreaProps = {
   readonly selection: FileSelection;
   onChange: ChangeLibrary;
   onVideo(video: MediaFile): void;
+  onDeleted(ids: readonly number[]): void;
   readonly onFolders?: (() => void) | undefined;
 };
 
 /** The files of a folder with search, filters, order, and the bulk actions for the selected ones. */
-export function FilesArea({ state, counts, files, selection, onChange, onVideo, onFolders }: FilesAreaProps) {
+export function FilesArea({ state, counts, files, selection, onChange, onVideo, onDeleted, onFolders }: FilesAreaProps) {
   const [view, setView] = useState<FileView>(() => (localStorage.getItem('media.view') === 'list' ? 'list' : 'grid'));
   const [bulkAct, setBulkAct] = useState<FileBulkAct | null>(null);
   /** By a key: for all selected files if the file is one of them. */
@@ -102,7 +103,7 @@ export function FilesArea({ state, counts, files, selection, onChange, onVideo, 
           onPage={(pageIndex) => onChange({ pageIndex })}
         />
       )}
-      <FileBulkBar selection={selection} folder={state.folder} bulkAct={bulkAct} onAsk={setBulkAct} />
+      <FileBulkBar selection={selection} folder={state.folder} bulkAct={bulkAct} onAsk={setBulkAct} onDeleted={onDeleted} />
     </>
   );
 }

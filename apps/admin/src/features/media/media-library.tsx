@@ -140,6 +140,9 @@ export function MediaLibrary() {
               selection={selection}
               onChange={change}
               onFolders={openTree}
+              onDeleted={(ids) => {
+                if (current !== null && ids.includes(current.id)) leaveDetails(neighbourOf(current, shown));
+              }}
               onVideo={(video) => {
                 setLastSelected(video);
                 change({ fileID: video.id });

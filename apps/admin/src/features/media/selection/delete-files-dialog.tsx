@@ -8,7 +8,11 @@ import { ErrorNotice } from '../../../shared/ui/error-notice.tsx';
 import { offerUndoOfFiles, takeFilesOut } from '../undo/offer-undo.ts';
 import { LeftOut } from './left-out.tsx';
 
-type DeleteFilesDialogProps = { readonly files: readonly MediaFile[]; onClose(): void; onDone(): void };
+type DeleteFilesDialogProps = {
+  readonly files: readonly MediaFile[];
+  onClose(): void;
+  onDone(deleted: readonly number[]): void;
+};
 
 /** Moves several files to the bin; those that pages use stay, and are listed. */
 export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFilesDialogProps) {
@@ -23,7 +27,7 @@ export function DeleteFilesDialog({ files: selected, onClose, onDone }: DeleteFi
           undo: () => takeFilesOut(utils.client, deleted),
           onUndone: () => utils.media.invalidate(),
         });
-      onDone();
+      onDone(deleted);
       if (left.length === 0) onClose();
       setRefused(left);
     },

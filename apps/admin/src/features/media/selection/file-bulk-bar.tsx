@@ -24,15 +24,20 @@ type FileBulkBarProps = {
   readonly folder: string;
   readonly bulkAct: FileBulkAct | null;
   onAsk(act: FileBulkAct | null): void;
+  onDeleted(ids: readonly number[]): void;
 };
 
 /** The bulk actions for the selected files. */
-export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarProps) {
+export function FileBulkBar({ selection, folder, bulkAct, onAsk, onDeleted }: FileBulkBarProps) {
   const utils = trpc.useUtils();
   const { files } = selection;
   const ask = (kind: FileBulkAct['kind']) => onAsk({ kind, files: changeableBy(kind, files) });
   const close = () => onAsk(null);
   const done = () => void utils.media.invalidate();
+  const deleted = (ids: readonly number[]) => {
+    done();
+    onDeleted(ids);
+  };
   const canEdit = files.some(({ can }) => can.edit);
   const reserved = hasPermission(usePermissions(), 'manage-media') ? files.filter(({ can }) => !can.edit).length : 0;
   return (
@@ -75,7 +80,7 @@ export function FileBulkBar({ selection, folder, bulkAct, onAsk }: FileBulkBarPr
       {bulkAct?.kind === 'move' && <MoveFilesDialog files={bulkAct.files} folder={folder} onClose={close} onDone={done} />}
       {bulkAct?.kind === 'texts' && <AltTextsDialog files={bulkAct.files} onClose={close} onDone={done} />}
       {bulkAct?.kind === 'tags' && <TagFilesDialog files={bulkAct.files} onClose={close} onDone={done} />}
-      {bulkAct?.kind === 'delete' && <DeleteFilesDialog files={bulkAct.files} onClose={close} onDone={done} />}
+      {bulkAct?.kind === 'delete' && <DeleteFilesDialog files={bulkAct.files} onClose={close} onDone={deleted} />}
     </>
   );
 }
