@@ -323,6 +323,20 @@ test('a footer’s menu is changed in a draft, compared, published, and an earli
   await expect.poll(() => titles(page)).toEqual(['1 Tous les bassins', '1 Marchés']);
 });
 
+test('a long menu scrolls in its versions, and does not run over the buttons', async ({ page, logIn }) => {
+  await logIn();
+  await page.goto('/cmsadmin/menu-structure');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Published versions' });
+  await expect(dialog.getByRole('region', { name: 'On the site now' })).toContainText('Publications');
+  const close = await dialog.getByRole('button', { name: 'Close' }).last().boundingBox();
+  const atFoot = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent ?? '', {
+    x: (close?.x ?? 0) - 100,
+    y: (close?.y ?? 0) + (close?.height ?? 0) / 2,
+  });
+  expect(atFoot).toMatch(/^Close/);
+});
+
 test('entries are dragged: down for the place, sideways for the level; Escape leaves all as it was', async ({ page, logIn }) => {
   await logIn();
   await writeMenu(page, 'fr-fr', [item('Un', [item('Dedans')]), item('Deux'), item('Trois')]);
