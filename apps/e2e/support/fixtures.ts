@@ -32,6 +32,12 @@ export const test = base.extend<Fixtures>({
   problems: [
     async ({ page }, give) => {
       const problems: string[] = [];
+      // React tells that it recovered from an error, and only in the error's cause from which.
+      await page.addInitScript(() => {
+        window.addEventListener('error', ({ error }) => {
+          if (error instanceof Error && error.cause instanceof Error) console.error(`Caused by: ${error.cause.stack}`);
+        });
+      });
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error' && !isAnswer(message.text())) problems.push(message.text());

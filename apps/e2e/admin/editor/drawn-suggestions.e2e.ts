@@ -207,7 +207,10 @@ test('after one was accepted, another is drawn where accepting it puts its words
       .locator('[data-inserted="and more"], [data-inserted-before="and more"]')
       .evaluate((element) => {
         const range = element.ownerDocument.createRange();
-        range.setStart(element.closest('p') as Element, 0);
+        const paragraph = element.closest('p');
+        // Drawn anew at this moment.
+        if (paragraph === null) return undefined;
+        range.setStart(paragraph, 0);
         range.setEndBefore(element);
         return range.toString().trim();
       });
