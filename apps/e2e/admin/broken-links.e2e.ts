@@ -1,5 +1,7 @@
 import { form, makeDraft, openEditor, richText, selectBlock } from '../support/editor.ts';
+import { checkFit } from '../support/screen.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { callAPI } from '../support/versioned-page.ts';
 
 test('links by path, by the site’s own URL and to an anchor are found in the editor, at Publish, and in the list, until they are mended', async ({
   page,
@@ -44,4 +46,20 @@ test('links by path, by the site’s own URL and to an anchor are found in the e
     await expect(page.getByText(/was published\.$/)).toBeVisible();
     await expect(await inList()).toHaveCount(0);
   });
+});
+
+test('publishing asks before words for members become public', async ({ page, logIn }) => {
+  await logIn();
+  const words = (visibility: number) => [{ ...richText('t', '<p>Prices for members</p>'), visibility }];
+  const created = await makeDraft(page, 'Opened', { blocks: words(1) });
+  await callAPI(page, 'POST', `page/${created.pageID}/publish`, {});
+  await openEditor(page, created);
+  await selectBlock(page, 't');
+  await form(page).getByText('Everyone', { exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Publish “${created.title}” like this?` });
+  await expect(question).toContainText('“Prices for members” is opened: more people could read it than on the live page.');
+  await checkFit(page, 'question before members’ words become public');
+  await question.getByRole('button', { name: 'Publish anyway' }).click();
+  await expect(question).toBeHidden();
 });

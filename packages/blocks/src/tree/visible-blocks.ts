@@ -22,3 +22,16 @@ export function visibleBlocks<B extends Pick<Block, 'type' | 'visibility'>>(
     hiddenLevels: ([1, 2] as const).filter((level) => hidden.has(level)),
   };
 }
+
+/**
+ * The blocks of a page that more people could read than those of the same key on its live page: what was read once is known, and can't be
+ * taken back.
+ * @param live none where the page is not live: what nobody reads yet is opened to nobody
+ */
+export function openedBlocks<B extends Pick<Block, 'key' | 'visibility'>>(
+  blocks: readonly B[],
+  live: readonly Pick<Block, 'key' | 'visibility'>[],
+): B[] {
+  const before = new Map(live.map(({ key, visibility }) => [key, visibility]));
+  return blocks.filter(({ key, visibility }) => visibility < (before.get(key) ?? 0));
+}

@@ -31,7 +31,7 @@ export function PageProblemsList({ pageIDs, onGo }: PageProblemsListProps) {
   const unchecked = query.data?.items.filter(({ isComplete }) => !isComplete).length ?? 0;
   return (
     <section className={css.impact} aria-labelledby={headingID} aria-busy={query.isPending}>
-      <h3 id={headingID}>{t('Links and headings')}</h3>
+      <h3 id={headingID}>{t('Links, headings and visibility')}</h3>
       {query.isError ? (
         <p role="alert">
           {t('This could not be checked.')}
@@ -42,7 +42,7 @@ export function PageProblemsList({ pageIDs, onGo }: PageProblemsListProps) {
       ) : (
         <p role="status" className={pages.length === 0 ? css.dim : 'visually-hidden'}>
           {query.data === undefined
-            ? t('Checking links and headings…')
+            ? t('Checking links, headings and visibility…')
             : pages.length === 0
               ? t('Nothing broken was found.')
               : countText(pages)}

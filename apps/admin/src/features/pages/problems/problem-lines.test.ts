@@ -27,4 +27,7 @@ test('a problem names the words of the link, its target and the reason', () => {
     `The link “Our tank” leads to https://old.example/. There is no site with this name. Last checked: ${formatExact(lastCheck.checkedAt)}.`,
   );
   expect(problemLine(problem({ kind: 'skippedLevel', text: 'Results', to: '' }))).toBe('The heading “Results” skips a level.');
+  expect(problemLine(problem({ kind: 'openedToMore', text: 'Prices', to: '' }))).toBe(
+    '“Prices” is opened: more people could read it than on the live page.',
+  );
 });

@@ -14,6 +14,10 @@ function targetOf({ to, title }: PageProblem): string {
 export function problemLine(problem: PageProblem): string {
   const { kind, text, lastCheck } = problem;
   if (kind === 'skippedLevel') return t('The heading “{text}” skips a level.', { text });
+  if (kind === 'openedToMore')
+    return t('{block} is opened: more people could read it than on the live page.', {
+      block: text === '' ? t('A block') : `“${text}”`,
+    });
   const words = text === '' ? t('A link') : t('The link “{text}”', { text });
   const target = targetOf(problem);
   switch (kind) {

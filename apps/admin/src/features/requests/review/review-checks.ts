@@ -1,4 +1,4 @@
-import { contentLinks, type Block, type ContentLink } from '@ximblox/blocks';
+import { contentLinks, openedBlocks, type Block, type ContentLink } from '@ximblox/blocks';
 
 import { t } from '../../../shared/language/t.ts';
 import { groupMembersInSentence } from '../../../shared/visibility-names.ts';
@@ -93,7 +93,7 @@ function linksOf(
 /** Content that becomes public: the one mistake that can't be undone. */
 function publicChecks(blocks: readonly Block[], live: readonly Block[] | null): ReviewCheck[] {
   const before = new Map((live ?? []).map(({ key, visibility }) => [key, visibility]));
-  const opened = blocks.filter(({ key, visibility }) => visibility < (before.get(key) ?? 0));
+  const opened = openedBlocks(blocks, live ?? []);
   if (opened.length === 0) return [{ id: 'public', kind: 'ok', words: t('Nothing for members becomes public.'), blockKey: null }];
   return opened.map((block) => ({
     id: `public ${block.key}`,

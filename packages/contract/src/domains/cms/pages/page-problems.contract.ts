@@ -61,10 +61,14 @@ const LinkQuestion = z.strictObject({
 });
 
 const PageProblem = z.strictObject({
-  kind: LinkState.or(z.literal('skippedLevel')),
+  kind: LinkState.or(z.enum(['skippedLevel', 'openedToMore'])).describe(
+    'The state of a link; `skippedLevel` for a heading, `openedToMore` for a block that more people could read than on the live page.',
+  ),
   blockKey: z.string().describe('The key of the block; empty for a field of the page itself.'),
-  text: z.string().describe('The words of the link or the heading.'),
-  to: z.string().describe('Where the link leads, as it is written; `page:12#anchor` for a page by its ID. Empty for a heading.'),
+  text: z.string().describe('The words of the link or the heading, or the title of the block.'),
+  to: z
+    .string()
+    .describe('Where the link leads, as it is written; `page:12#anchor` for a page by its ID. Empty for a heading or a block.'),
   title: z.string().describe('The title of the page of this site that the link leads to, or empty.'),
   lastCheck: LinkCheck.nullable().describe('For `brokenElsewhere` what the last check found; null for others.'),
 });
@@ -100,7 +104,7 @@ export const pageProblemsContract = {
   }),
   findProblems: operation({
     kind: 'query',
-    summary: 'Broken links and skipped heading levels in the newest versions of pages',
+    summary: 'Broken links, skipped heading levels and blocks opened to more people in the newest versions of pages',
     access: staff,
     reads: 'drafts',
     input: z.strictObject({

@@ -296,6 +296,11 @@ export const pages = {
   '{words} leads to {target}.': '{words} leidt naar {target}.',
   '{words} leads to {target}: nothing answers there.': '{words} leidt naar {target}: daar is niets.',
   'Links and headings': 'Links en koppen',
+  'Links, headings and visibility': 'Links, koppen en zichtbaarheid',
+  'Checking links, headings and visibility…': 'Links, koppen en zichtbaarheid worden gecontroleerd…',
+  '{block} is opened: more people could read it than on the live page.':
+    '{block} gaat open: meer mensen zouden het kunnen lezen dan op de live pagina.',
+  'A block': 'Een blok',
   'Checking links and headings…': 'Links en koppen worden gecontroleerd…',
   'Nothing broken was found.': 'Er is niets gevonden dat niet klopt.',
   'Only the first {count, plural, one {# page was} other {# pages were}} checked.':

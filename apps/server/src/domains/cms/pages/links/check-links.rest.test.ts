@@ -235,4 +235,27 @@ describe('what a link leads to', () => {
     expect(await onDashboard('brokenLinks')).toEqual(['Right until now', 'Three broken links']);
     expect((await listed()).toSorted()).toEqual(['Right until now', 'Three broken links']);
   });
+
+  it('names blocks that more people could read than on the live page, until they are as they were', async () => {
+    const page = await makePage(staff, { title: 'For members' });
+    const problemsOf = async () => {
+      const { body } = await staff.post(`${api}/find-problems`, { ids: [page.id] });
+      return (body as unknown as PageProblems).items[0]?.problems;
+    };
+    const blocks = (visibility: number) => [
+      { ...text('t', '<p>Prices of the tests</p>'), visibility },
+      { ...text('u', '<p>For everyone</p>'), visibility: 0 },
+    ];
+    await store(page, 0, blocks(0));
+    expect(await problemsOf()).toEqual([]);
+    await store(page, 1, blocks(1));
+    await staff.post(`${api}/${page.id}/publish`, {});
+    expect(await problemsOf()).toEqual([]);
+    // The first change after that begins a version of its own.
+    const { body: edited } = await staff.post(`${api}/version/${page.versionID}/store`, { revision: 2, blocks: blocks(0) });
+    expect(await problemsOf()).toMatchObject([{ kind: 'openedToMore', blockKey: 't', text: 'Prices of the tests', to: '' }]);
+    const newest = { ...page, versionID: Number(edited['pageVersionID']) };
+    await store(newest, Number(edited['revision']), blocks(2));
+    expect(await problemsOf()).toEqual([]);
+  });
 });

@@ -8,6 +8,8 @@ type ContentRow = {
   title: string;
   type: string;
   blocks: StoredBlock[];
+  /** Those that visitors get now; null for a page that is not live. */
+  liveBlocks: StoredBlock[] | null;
   typeData: Record<string, unknown>;
 };
 
@@ -16,7 +18,8 @@ export const listNewestContents = (db: Kysely<Database>, ids: readonly number[])
   db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.newest_version_id')
-    .select(['p.page_id as pageID', 'v.title', 'p.type', 'v.blocks', 'v.type_data as typeData'])
+    .leftJoin('page_version as live', 'live.page_version_id', 'p.live_version_id')
+    .select(['p.page_id as pageID', 'v.title', 'p.type', 'v.blocks', 'v.type_data as typeData', 'live.blocks as liveBlocks'])
     .where('p.page_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .where('p.deleted_at', 'is', null)
     .orderBy(textOrder('v.title'))

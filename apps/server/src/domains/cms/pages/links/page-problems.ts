@@ -1,5 +1,7 @@
 import {
+  blockCatalog,
   contentLinks,
+  openedBlocks,
   pageAnchors,
   skippedLevels,
   upgradeBlocks,
@@ -44,16 +46,18 @@ type Content = {
   readonly title: string;
   readonly type: string;
   readonly blocks: readonly StoredBlock[];
+  readonly liveBlocks: readonly StoredBlock[] | null;
   readonly typeData: Record<string, unknown>;
 };
 
 /** The problems of one page. @param published the pages that are published with it */
 async function problemsOf(
   context: Context,
-  { pageID, title, type, blocks, typeData }: Content,
+  { pageID, title, type, blocks, liveBlocks, typeData }: Content,
   published: ReadonlySet<number>,
 ): Promise<PageProblems['items'][number]> {
-  const shown = await showReusable(context, upgradeBlocks(blocks));
+  const own = upgradeBlocks(blocks);
+  const shown = await showReusable(context, own);
   const links = contentLinks({ type, blocks: shown, typeData });
   const checkedLinks = links.slice(0, linksMax);
   const questions = checkedLinks.map(({ to, visibility }) => ({ to, visibility }));
@@ -72,7 +76,16 @@ async function problemsOf(
     title: '',
     lastCheck: null,
   }));
-  const problems = [...found, ...skipped];
+  const opened = openedBlocks(own, liveBlocks ?? []).map((block): PageProblem => ({
+    kind: 'openedToMore',
+    blockKey: block.key,
+    text: cutText(blockCatalog.get(block.type)?.title(block) ?? '', 200),
+    to: '',
+    title: '',
+    lastCheck: null,
+  }));
+  // First what can't be undone: what was read once is known.
+  const problems = [...opened, ...found, ...skipped];
   const isComplete = checkedLinks.length === links.length && targets.every(({ state }) => state !== 'unchecked');
   return { pageID, title, count: problems.length, problems: problems.slice(0, problemItemsMax), isComplete };
 }
