@@ -45,6 +45,30 @@ test('blocks become reusable, stand on a second page too, and are detached there
   await expect(outline(page).locator('[data-row]')).toHaveCount(2);
 });
 
+test('a reusable block is found by its name where blocks are added, in a text and in the list', async ({ page, logIn }) => {
+  await logIn();
+  const name = `Visiting hours ${Date.now().toString(36)}`;
+  await callAPI(page, 'POST', 'reusable-blocks', { name, locale: 'en-gb', blocks: [heading('a', 'Nine to five')] });
+  await openEditor(page, await makeDraft(page, 'By name', { blocks: [richText('t', '<p>Come and see.</p>')] }));
+  await canvas(page).locator('[data-block-key=t] [data-field]').click();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(`/${name}`);
+  await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  await checkFit(page, 'reusable blocks in the list at a slash');
+  await page.keyboard.press('Enter');
+  await expect(outline(page).locator('[data-row]').nth(1)).toContainText(name);
+  await expect(canvas(page).getByRole('heading', { name: 'Nine to five' })).toBeVisible();
+  await page.keyboard.type('By appointment only.');
+  await expect(outline(page).locator('[data-row]').nth(2)).toContainText('By appointment only.');
+  await selectBlock(page, 't');
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: 'Which block?' }).fill(name);
+  await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(outline(page).locator('[data-row]').filter({ hasText: name })).toHaveCount(2);
+});
+
 test('a reusable block is changed and published for all pages that show it', async ({ page, logIn }) => {
   await logIn();
   const blocks = [heading('a', 'Nine to five')];

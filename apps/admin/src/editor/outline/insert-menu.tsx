@@ -1,9 +1,7 @@
-import { type BlockDefinition } from '@ximblox/blocks';
 import { IconClipboard } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
-import { language } from '../../shared/language/language.ts';
 import { typeInNew } from '../canvas/typing/write-on.ts';
 import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts';
 import { announce, insertBlock } from '../session/commands.ts';
@@ -11,6 +9,7 @@ import { canAddBlocks } from '../session/block-limit.ts';
 import { missingImageOf } from '../phone/only-image.ts';
 import { useIsPhone } from '../phone/use-phone.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
+import type { BlockChoice } from './choices.ts';
 import css from './insert-menu.module.css';
 import { TypeDialog, TypeList } from './type-list.tsx';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
@@ -29,10 +28,10 @@ export function InsertMenu() {
 function InsertList({ at }: { readonly at: number }) {
   const session = useSession();
   const isPhone = useIsPhone();
-  const insert = ({ type }: BlockDefinition, staysHere: boolean) => {
+  const insert = ({ create, name }: BlockChoice, staysHere: boolean) => {
     session.view.setState({ insertAt: null });
-    const block = insertBlock(session, type, at);
-    if (block === undefined || staysHere) return;
+    const block = create();
+    if (block === undefined || !insertBlock(session, block, at, name) || staysHere) return;
     if (isPhone && missingImageOf(block) !== undefined) session.view.setState({ narrow: 'canvas', choosing: block.key });
     else typeInNew(session, block);
   };
@@ -41,14 +40,16 @@ function InsertList({ at }: { readonly at: number }) {
       place={<Place at={at} />}
       verb={t('insert')}
       onChoose={insert}
-      renderAbout={({ description, fields }) => (
+      renderAbout={({ definition: { fields }, text, isReusable }) => (
         <p className={css.aboutText}>
-          {t('{description}. Has {fields}.', {
-            description: description[language],
-            fields: Object.values(fields)
-              .map((field) => inLanguage(field.editor.label).toLowerCase())
-              .join(', '),
-          })}
+          {isReusable
+            ? `${text}.`
+            : t('{description}. Has {fields}.', {
+                description: text,
+                fields: Object.values(fields)
+                  .map((field) => inLanguage(field.editor.label).toLowerCase())
+                  .join(', '),
+              })}
         </p>
       )}
       more={<PasteChoice at={at} />}

@@ -1,4 +1,4 @@
-import { blockCatalog, type Block, type BlockDefinition } from '@ximblox/blocks';
+import { blockCatalog, type Block } from '@ximblox/blocks';
 
 import { inLanguage, t } from '../../shared/language/t.ts';
 import { language } from '../../shared/language/language.ts';
@@ -7,6 +7,7 @@ import { replacementOf } from '../document/replacement.ts';
 import { announce } from '../session/commands.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { showUndo } from '../session/show-undo.ts';
+import type { BlockChoice } from './choices.ts';
 import css from './insert-menu.module.css';
 import { TypeDialog, TypeList } from './type-list.tsx';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
@@ -25,9 +26,9 @@ export function ReplaceMenu() {
 
 function ReplaceList({ block }: { readonly block: Block }) {
   const session = useSession();
-  const replace = ({ type, label }: BlockDefinition, staysHere: boolean) => {
+  const replace = ({ definition: { type }, name }: BlockChoice, staysHere: boolean) => {
     session.store.getState().dispatch({ type: 'replace', key: block.key, block: replacementOf(block, type).block });
-    const text = t('Replaced by {kind}.', { kind: label[language] });
+    const text = t('Replaced by {kind}.', { kind: name });
     announce(session, text);
     showUndo(session.store, text);
     session.view.setState({
@@ -44,10 +45,10 @@ function ReplaceList({ block }: { readonly block: Block }) {
       except={block.type}
       verb={t('replace')}
       onChoose={replace}
-      renderAbout={({ type, description }) => (
+      renderAbout={({ definition, text }) => (
         <>
-          <p className={css.aboutText}>{description[language]}.</p>
-          <Outcome block={block} type={type} />
+          <p className={css.aboutText}>{text}.</p>
+          <Outcome block={block} type={definition.type} />
         </>
       )}
     />

@@ -1,23 +1,13 @@
 import { TextInput } from '@mantine/core';
-import { blockCatalog, pageTypeCatalog, standsForReusable, type BlockDefinition } from '@ximblox/blocks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
-import { language } from '../../shared/language/language.ts';
 import { isTouchPhone, useIsPhone } from '../phone/use-phone.ts';
-import { useSession, useView } from '../session/session.ts';
 import { BlockIcon } from './block-icon.tsx';
+import { groups, useChoices, type BlockChoice } from './choices.ts';
 import css from './insert-menu.module.css';
-import { lastUsedMax, useLastUsed } from './last-used.ts';
-
-const groups = [
-  ['text', t('Text')],
-  ['media', t('Images and video')],
-  ['layout', t('Layout')],
-  ['lists', t('Lists')],
-] as const;
 
 type TypeDialogProps = { readonly label: string; readonly opened: boolean; readonly children: ReactNode; onClose(): void };
 
@@ -63,10 +53,10 @@ type TypeListProps = {
   readonly place: ReactNode;
   /** A type that is not offered. */
   readonly except?: string;
-  /** Says what choosing a type does. */
-  renderAbout(definition: BlockDefinition): ReactNode;
+  /** Says what choosing it does. */
+  renderAbout(choice: BlockChoice): ReactNode;
   /** @param staysHere whether the focus stays where it was */
-  onChoose(definition: BlockDefinition, staysHere: boolean): void;
+  onChoose(choice: BlockChoice, staysHere: boolean): void;
   /** A further choice below the list. */
   readonly more?: ReactNode;
   readonly verb: string;
@@ -75,10 +65,10 @@ type TypeListProps = {
 /** The block types that the page may have: grouped, searchable, chosen with the pointer or the keys of the search field. */
 export function TypeList({ place, except, renderAbout, onChoose, more, verb }: TypeListProps) {
   const [term, setTerm] = useState('');
-  const { found, recent, current, point, step, noteUsed } = useTypes(term, except);
-  const choose = (definition: BlockDefinition, staysHere: boolean) => {
-    noteUsed(definition.type);
-    onChoose(definition, staysHere);
+  const { found, recent, current, point, step, noteUsed } = useChoices(term, except);
+  const choose = (choice: BlockChoice, staysHere: boolean) => {
+    noteUsed(choice);
+    onChoose(choice, staysHere);
   };
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') step(1);
@@ -101,7 +91,7 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
           aria-expanded
           aria-label={t('Which block?')}
           aria-controls="insert-list"
-          aria-activedescendant={current === undefined ? undefined : `insert-${current.type}`}
+          aria-activedescendant={current === undefined ? undefined : `insert-${current.id}`}
           onChange={(event) => {
             setTerm(event.currentTarget.value);
             point(null);
@@ -112,7 +102,13 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
       </div>
       <div className={css.columns}>
         <div className={css.list} id="insert-list" role="listbox" aria-label={t('Blocks')}>
-          <TypeOptions types={found} recent={recent} current={current} onPoint={point} onChoose={(type) => choose(type, false)} />
+          <ChoiceOptions
+            choices={found}
+            recent={recent}
+            current={current}
+            onPoint={point}
+            onChoose={(choice) => choose(choice, false)}
+          />
         </div>
         <div className={css.about} aria-live="polite">
           {current === undefined ? (
@@ -120,9 +116,9 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
           ) : (
             <>
               <span className={css.aboutIcon}>
-                <BlockIcon type={current.type} size={40} />
+                <BlockIcon type={current.definition.type} size={40} />
               </span>
-              <p className={css.aboutName}>{current.label[language]}</p>
+              <p className={css.aboutName}>{current.name}</p>
               {renderAbout(current)}
             </>
           )}
@@ -141,109 +137,59 @@ export function TypeList({ place, except, renderAbout, onChoose, more, verb }: T
   );
 }
 
-/**
- * The block types that what is open may have and that match a term, and which of them is chosen: the best match until another is pointed at.
- * Without a term those that the user used last come first, as `recent`.
- */
-export function useTypes(term: string, except?: string) {
-  const pageType = useView((state) => state.page.type);
-  const { isPage } = useSession();
-  const [pointed, point] = useState<BlockDefinition | null>(null);
-  const [lastUsed, noteUsed] = useLastUsed();
-  const matching = findTypes(pageType, term, except).filter((definition) => isPage || !standsForReusable(definition));
-  const recent =
-    term.trim() === ''
-      ? lastUsed.flatMap((type) => matching.filter((definition) => definition.type === type)).slice(0, lastUsedMax)
-      : [];
-  const found = [...recent, ...matching.filter((definition) => !recent.includes(definition))];
-  const current = pointed !== null && found.includes(pointed) ? pointed : found[bestOf(found, term)];
-  /** Points at the next (1) or the previous (-1) one, and shows it. */
-  const step = (by: -1 | 1) => {
-    const next = found[(current === undefined ? -1 : found.indexOf(current)) + by];
-    if (next === undefined) return;
-    point(next);
-    document.getElementById(`insert-${next.type}`)?.scrollIntoView({ block: 'nearest' });
-  };
-  return { found, recent, current, point, step, noteUsed };
-}
+type ChoiceOptionsProps = Omit<GroupProps, 'label'> & { readonly recent: readonly BlockChoice[] };
 
-type TypeOptionsProps = Omit<GroupProps, 'label'> & { readonly recent: readonly BlockDefinition[] };
-
-/** The options of a list of block types: those used last, then the others in their groups. */
-export const TypeOptions = ({ types, recent, ...props }: TypeOptionsProps) => (
+/** The options of a list of blocks: the types used last, then the others in their groups, then reusable blocks. */
+export const ChoiceOptions = ({ choices, recent, ...props }: ChoiceOptionsProps) => (
   <>
-    <Group label={t('Last used')} types={recent} {...props} />
+    <Group label={t('Last used')} choices={recent} {...props} />
     {groups.map(([group, label]) => (
       <Group
         key={group}
         label={label}
-        types={types.filter((definition) => definition.group === group && !recent.includes(definition))}
+        choices={choices.filter((choice) => choice.definition.group === group && !choice.isReusable && !recent.includes(choice))}
         {...props}
       />
     ))}
+    <Group label={t('Reusable blocks')} choices={choices.filter(({ isReusable }) => isReusable)} {...props} />
   </>
 );
 
 type GroupProps = {
   readonly label: string;
-  readonly types: readonly BlockDefinition[];
-  readonly current: BlockDefinition | undefined;
-  onPoint(type: BlockDefinition): void;
-  onChoose(type: BlockDefinition): void;
+  readonly choices: readonly BlockChoice[];
+  readonly current: BlockChoice | undefined;
+  onPoint(id: string): void;
+  onChoose(choice: BlockChoice): void;
 };
 
-function Group({ label, types, current, onPoint, onChoose }: GroupProps) {
-  if (types.length === 0) return null;
+function Group({ label, choices, current, onPoint, onChoose }: GroupProps) {
+  if (choices.length === 0) return null;
   return (
     <div role="group" aria-label={label}>
       <p className={css.groupLabel} aria-hidden>
         {label}
       </p>
-      {types.map((definition) => (
+      {choices.map((choice) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- The field above keeps the focus and answers the keys.
         <div
-          key={definition.type}
-          id={`insert-${definition.type}`}
+          key={choice.id}
+          id={`insert-${choice.id}`}
           role="option"
-          aria-selected={definition === current}
+          aria-selected={choice.id === current?.id}
           className={css.item}
-          onMouseMove={() => onPoint(definition)}
-          onClick={() => onChoose(definition)}
+          onMouseMove={() => onPoint(choice.id)}
+          onClick={() => onChoose(choice)}
         >
           <span className={css.itemIcon}>
-            <BlockIcon type={definition.type} />
+            <BlockIcon type={choice.definition.type} />
           </span>
           <span className={css.itemWords}>
-            <span className={css.itemName}>{definition.label[language]}</span>
-            <span className={css.itemText}>{definition.description[language]}</span>
+            <span className={css.itemName}>{choice.name}</span>
+            <span className={css.itemText}>{choice.text}</span>
           </span>
         </div>
       ))}
     </div>
-  );
-}
-
-/** The block types of a page type, except one, that match the search term. */
-function findTypes(pageType: string, term: string, except: string | undefined): BlockDefinition[] {
-  const allowed = pageTypeCatalog.get(pageType)?.allowedBlocks ?? 'all';
-  const sought = term.trim().toLowerCase();
-  const inOrder = groups.flatMap(([group]) => [...blockCatalog.values()].filter((definition) => definition.group === group));
-  return inOrder.filter(
-    ({ type, label, description }) =>
-      type !== except &&
-      (allowed === 'all' || allowed.includes(type)) &&
-      `${label.en} ${label.nl} ${description[language]} ${type} ${splitCamelCase(type)}`.toLowerCase().includes(sought),
-  );
-}
-
-/** Splits `richText` into "rich text". */
-const splitCamelCase = (type: string): string => type.replaceAll(/[A-Z]/g, (letter) => ` ${letter}`);
-
-/** The index of the best match: the first type whose name starts with the term. */
-function bestOf(found: readonly BlockDefinition[], term: string): number {
-  const sought = term.trim().toLowerCase();
-  return Math.max(
-    0,
-    found.findIndex(({ label }) => label[language].toLowerCase().startsWith(sought)),
   );
 }

@@ -1,9 +1,8 @@
-import { blockCatalog, createBlock, fitsItsFields, partOfBlock, withPart, type Block, type Visibility } from '@ximblox/blocks';
+import { fitsItsFields, partOfBlock, withPart, type Block, type Visibility } from '@ximblox/blocks';
 
 import { openCommentsMax } from '@ximblox/contract';
 
 import { announced } from './view-store.ts';
-import { language } from '../../shared/language/language.ts';
 import { t } from '../../shared/language/t.ts';
 import { visibilityNames } from '../../shared/visibility-names.ts';
 import { placeOfProperty, type Check, type Place } from '../checks/checks.ts';
@@ -48,16 +47,12 @@ export function placeAfterSelection({ store }: Session): number {
   return last === undefined ? document.blocks.length : indexOfBlock(document, last) + 1;
 }
 
-/** Inserts a new block of a type at an index and selects it. @returns the block; undefined where none may be added */
-export function insertBlock(session: Session, type: string, at: number): Block | undefined {
-  if (session.isReadOnly || !canAddBlocks(session, 1)) return undefined;
-  const block = createBlock(type, newKey());
+/** Inserts a new block at an index and selects it. @param name what it is called @returns whether one may be added */
+export function insertBlock(session: Session, block: Block, at: number, name: string): boolean {
+  if (session.isReadOnly || !canAddBlocks(session, 1)) return false;
   session.store.getState().dispatch({ type: 'insert', blocks: [block], at }, only(block.key));
-  announce(
-    session,
-    t('{block} added at position {position}', { block: blockCatalog.get(type)?.label[language] ?? type, position: at + 1 }),
-  );
-  return block;
+  announce(session, t('{block} added at position {position}', { block: name, position: at + 1 }));
+  return true;
 }
 
 /** Moves the selected blocks by one position, up (-1) or down (1). */

@@ -1,13 +1,11 @@
 import type { Editor } from '@tiptap/react';
 import type { Transaction } from '@tiptap/pm/state';
-import { createBlock, type BlockDefinition } from '@ximblox/blocks';
 import { useEffect, useImperativeHandle, useLayoutEffect, useState, type CSSProperties, type Ref } from 'react';
 import { createPortal } from 'react-dom';
 
-import { language } from '../../../shared/language/language.ts';
 import { t } from '../../../shared/language/t.ts';
-import { newKey } from '../../document/keys.ts';
-import { TypeOptions, useTypes } from '../../outline/type-list.tsx';
+import { useChoices, type BlockChoice } from '../../outline/choices.ts';
+import { ChoiceOptions } from '../../outline/type-list.tsx';
 import { placeOfWords } from '../../panel/fields/text/box-at-words.tsx';
 import { putInText } from '../../panel/fields/text/paste-into-text.ts';
 import { announce } from '../../session/commands.ts';
@@ -58,16 +56,16 @@ type MenuProps = SlashMenuProps & { readonly sought: Sought; onClose(): void };
 function Menu({ editor, blockKey, sought, ref, onClose }: MenuProps) {
   const session = useSession();
   const over = useOverPage();
-  const { found, recent, current, point, step, noteUsed } = useTypes(sought.term);
+  const { found, recent, current, point, step, noteUsed } = useChoices(sought.term);
   const { ownerDocument: frame } = editor.view.dom;
-  const choose = ({ type, label }: BlockDefinition) => {
+  const choose = (choice: BlockChoice) => {
     const node = editor.state.doc.nodeAt(sought.from);
     onClose();
-    if (node === null) return;
-    const block = createBlock(type, newKey());
+    const block = choice.create();
+    if (node === null || block === undefined) return;
     if (!putInText({ editor, session, blockKey }, sought.from, sought.from + node.nodeSize, block)) return;
-    noteUsed(type);
-    announce(session, t('{block} added', { block: label[language] }));
+    noteUsed(choice);
+    announce(session, t('{block} added', { block: choice.name }));
     typeInNew(session, block);
   };
   useImperativeHandle(ref, () => ({
@@ -81,7 +79,7 @@ function Menu({ editor, blockKey, sought, ref, onClose }: MenuProps) {
       return true;
     },
   }));
-  useSuggestions(editor, current?.type);
+  useSuggestions(editor, current?.id);
   const count = found.length;
   useEffect(() => {
     announce(session, t('{count, plural, =0 {No block} one {# block} other {# blocks}}', { count }));
@@ -94,7 +92,7 @@ function Menu({ editor, blockKey, sought, ref, onClose }: MenuProps) {
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- The focus stays in the text, whose keys the list has.
         <div className={css.slash} style={style} onMouseDown={(event) => event.preventDefault()}>
           <div className={css.types} role="listbox" aria-label={t('Blocks')}>
-            <TypeOptions types={found} recent={recent} current={current} onPoint={point} onChoose={choose} />
+            <ChoiceOptions choices={found} recent={recent} current={current} onPoint={point} onChoose={choose} />
           </div>
           {current === undefined && <p className={css.none}>{t('No block is called “{term}”.', { term: sought.term })}</p>}
           <p className={css.slashFoot} aria-hidden>
@@ -104,21 +102,21 @@ function Menu({ editor, blockKey, sought, ref, onClose }: MenuProps) {
         </div>,
         over,
       )}
-      {createPortal(<HiddenList types={found} current={current} />, frame.body)}
+      {createPortal(<HiddenList choices={found} current={current} />, frame.body)}
     </>
   );
 }
 
-const optionID = (type: string): string => `slash-${type}`;
+const optionID = (id: string): string => `slash-${id}`;
 const listID = 'slash-blocks';
 
 /** Not shown: a text can name a list and its chosen option only where they are in the document of the text. */
 const HiddenList = ({
-  types,
+  choices,
   current,
 }: {
-  readonly types: readonly BlockDefinition[];
-  readonly current: BlockDefinition | undefined;
+  readonly choices: readonly BlockChoice[];
+  readonly current: BlockChoice | undefined;
 }) => (
   <div
     id={listID}
@@ -126,10 +124,10 @@ const HiddenList = ({
     aria-label={t('Blocks')}
     style={{ position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)', top: 0 }}
   >
-    {types.map((definition) => (
+    {choices.map(({ id, name, text }) => (
       // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- The text keeps the focus and answers the keys.
-      <div key={definition.type} id={optionID(definition.type)} role="option" aria-selected={definition === current}>
-        {definition.label[language]}. {definition.description[language]}
+      <div key={id} id={optionID(id)} role="option" aria-selected={id === current?.id}>
+        {name}. {text}
       </div>
     ))}
   </div>

@@ -1,5 +1,6 @@
-import { blockCatalog, blockOfPart, partOfBlock, standsForReusable, type Block } from '@ximblox/blocks';
+import { blockCatalog, blockOfPart, partOfBlock, type Block } from '@ximblox/blocks';
 
+import { blockIssues } from '../../checks/issues.ts';
 import { newKey } from '../../document/keys.ts';
 import { indexOfBlock } from '../../document/page-document.ts';
 import { only } from '../../document/selection.ts';
@@ -27,12 +28,11 @@ function firstWordsOf(block: Block): TextPlace | undefined {
   return places.find(({ isRich }) => isRich) ?? places[0];
 }
 
-/** Whether a block is as one wants it without being filled in, such as a line between texts. */
-function isComplete(block: Block): boolean {
-  const definition = blockCatalog.get(block.type);
-  const isFilled = definition !== undefined && Object.values(definition.fields).every(({ editor }) => !editor.required);
-  return isFilled && definition.pageQueries(block).length === 0 && !standsForReusable(block) && textPlacesOf(block).length === 0;
-}
+/** Whether a block is as one wants it without being filled in, such as a line between texts, or one that stands for a reusable block. */
+const isComplete = (block: Block): boolean =>
+  blockIssues(block, 'strict').length === 0 &&
+  blockCatalog.get(block.type)?.pageQueries(block).length === 0 &&
+  textPlacesOf(block).length === 0;
 
 /**
  * Puts the caret into what is written first in a block that was just added, and below one in which nothing has to be filled in; the focus

@@ -33,6 +33,8 @@ export const editorCanvas = {
   'Next cell': 'Volgende cel',
   'Position {position} of {total}': 'Plaats {position} van {total}',
   'Stop writing': 'Stoppen met schrijven',
+  'Reusable block, on {count, plural, one {# page} other {# pages}}':
+    'Herbruikbaar blok, op {count, plural, one {# pagina} other {# pagina’s}}',
   'Write here, or type / to add a block…': 'Schrijf hier, of typ / om een blok toe te voegen…',
   '{label}: nothing is written here yet.': '{label}: hier staat nog niets.',
   '{left} would make a text too long and {left, plural, one {was} other {were}} left.':
