@@ -1,4 +1,8 @@
+import { IconAdjustments, IconLanguage, IconSeo, type Icon } from '@tabler/icons-react';
+
+import { focusLater } from '../shared/focus-later.ts';
 import { t } from '../shared/language/t.ts';
+import { usePaletteAction } from '../shared/palette-actions.ts';
 import { commentsTabID, isOpen, useComments } from './comments/use-comments.ts';
 import { useIsPhone } from './phone/use-phone.ts';
 import css from './screen.module.css';
@@ -30,6 +34,11 @@ type Tab = {
   readonly isBad?: boolean;
 };
 
+/** Offers a tab in the command palette: from a text of the page it is many keys away. */
+function usePaletteTab(tab: Tab | null, icon: Icon, go: (tab: Tab) => void): void {
+  usePaletteAction(tab === null ? null : { title: tab.label, icon, onClick: () => go(tab) });
+}
+
 /** The parts of what is edited. */
 export function Tabs() {
   const { view, pageID, isPage } = useSession();
@@ -59,23 +68,33 @@ export function Tabs() {
         { name: 'checks', label: t('Checks'), shows: { ...beside, panel: 'checks' }, ...checksOf('all') },
       ]
     : [{ name: 'overview', label: t('Overview'), shows: { tab: 'overview' }, ...checksOf('block') }];
-  const ofPage: readonly Tab[] = [
-    {
-      name: 'settings',
-      label: isPhone ? t('Settings') : t('Page Settings'),
-      shows: { tab: 'settings' },
-      ...checksOf('settings'),
-    },
-    { name: 'seo', label: isPhone ? t('SEO') : t('SEO Settings'), shows: { tab: 'seo' }, ...checksOf('seo') },
-    {
-      name: 'translations',
-      label: t('Translations'),
-      shows: { tab: 'translations' },
-      count: debt,
-      counted: t('{count, plural, one {block} other {blocks}} to translate', { count: debt }),
-    },
-  ];
-  const tabs = isPage ? [...overview, ...ofPage] : overview;
+  const settings: Tab = {
+    name: 'settings',
+    label: isPhone ? t('Settings') : t('Page Settings'),
+    shows: { tab: 'settings' },
+    ...checksOf('settings'),
+  };
+  const seo: Tab = {
+    name: 'seo',
+    label: isPhone ? t('SEO') : t('SEO Settings'),
+    shows: { tab: 'seo' },
+    ...checksOf('seo'),
+  };
+  const translations: Tab = {
+    name: 'translations',
+    label: t('Translations'),
+    shows: { tab: 'translations' },
+    count: debt,
+    counted: t('{count, plural, one {block} other {blocks}} to translate', { count: debt }),
+  };
+  const tabs = isPage ? [...overview, settings, seo, translations] : overview;
+  const go = ({ name, shows }: Tab) => {
+    view.setState(shows);
+    focusLater(tabID(name));
+  };
+  usePaletteTab(isPage ? { ...settings, label: t('Page Settings') } : null, IconAdjustments, go);
+  usePaletteTab(isPage ? { ...seo, label: t('SEO Settings') } : null, IconSeo, go);
+  usePaletteTab(isPage ? translations : null, IconLanguage, go);
   const walk = (by: number) => {
     const next = tabs[(tabs.findIndex(({ name }) => name === shown) + by + tabs.length) % tabs.length];
     if (next === undefined) return;

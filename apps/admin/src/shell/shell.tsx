@@ -8,6 +8,7 @@ import { toggleHelp, useHelp } from '../shared/help/help-store.ts';
 import { lazily, lazilyOpened } from '../shared/lazily.tsx';
 import { useScreenKeys } from '../shared/keys/use-screen-keys.ts';
 import { t } from '../shared/language/t.ts';
+import { useReturnFocus } from '../shared/use-return-focus.ts';
 import { tellCutPastes } from '../shared/limits/cut-paste.ts';
 import { ToastPlace } from '../shared/ui/toast.tsx';
 import { NavigationContext } from './navigation-context.ts';
@@ -110,6 +111,7 @@ export function Shell() {
 function PaletteOnceWanted(props: ComponentProps<typeof CommandPalette>) {
   const [isWanted, setWanted] = useState(false);
   const { opened } = useSpotlight(paletteStore);
+  useReturnFocus(opened);
   if (opened && !isWanted) setWanted(true);
   useEffect(() => void firstScreen.then(() => setWanted(true)), []);
   return (

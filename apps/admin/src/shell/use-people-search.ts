@@ -28,7 +28,8 @@ export function usePeopleSearch(searchTerm: string, isEnabled: boolean): readonl
       key: `user-${ID}`,
       name,
       hint: t('User, {email}', { email }),
-      to: `/users?user=${ID}`,
+      // Found there too where the list has several pages.
+      to: `/users?user=${ID}&q=${encodeURIComponent(email)}`,
     })),
     ...(members?.items ?? []).map(({ ID, firstName, middleName, lastName, email }) => ({
       key: `member-${ID}`,

@@ -109,6 +109,9 @@ export function MoreActions() {
   const page = useView((view) => view.page);
   const isLive = page.liveVersionID !== null;
   usePaletteAction(
+    hasMain && main.whyNot === undefined && !isReading ? { title: words, icon: MainIcon, onClick: () => main.act() } : null,
+  );
+  usePaletteAction(
     can.duplicate && !isReading
       ? { title: t('Duplicate this page…'), icon: IconCopy, onClick: () => setDuplicating(true) }
       : null,
