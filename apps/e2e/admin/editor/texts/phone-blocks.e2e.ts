@@ -84,6 +84,39 @@ test('on a phone one goes from a cell to the next one, and to the menu of its ta
   });
 });
 
+const computed = 'Wave pattern, wave resistance, heave and pitch, by potential flow, within a minute on a laptop';
+const longRows = [
+  ['Program', 'Computes', ''],
+  ['Wave code', computed, ''],
+];
+const shortRows = [
+  ['Program', 'Licence', ''],
+  ['Wave code', 'free', ''],
+];
+for (const [display, rows] of [
+  ['block', longRows],
+  ['table-row', shortRows],
+] as const)
+  test(`on a phone the headings and empty cells of a table are there to be written in, its rows drawn as ${display}`, async ({
+    page,
+    logIn,
+  }) => {
+    await logIn();
+    const blocks = [block('table', 'd', { caption: '', table: { headerRow: true, headerColumn: true, rows } })];
+    await openEditor(page, await makeDraft(page, 'Empty cells on a phone', { blocks }));
+    const drawn = canvas(page).locator('[data-block-key="d"]');
+    await expect(drawn.locator('tbody tr')).toHaveCSS('display', display);
+    for (const cell of ['thead th', 'tbody td']) {
+      const empty = drawn.locator(cell).last();
+      expect((await empty.boundingBox())?.height).toBeGreaterThan(16);
+      expect((await empty.boundingBox())?.width).toBeGreaterThan(40);
+      await empty.tap();
+      await expect(empty.locator('[contenteditable=true]')).toBeFocused();
+      await page.keyboard.type('Length');
+      await expect(empty).toHaveText('Length');
+    }
+  });
+
 test('on a phone moving a block keeps its menu open, shows where it stands and says it, from its button too', async ({
   page,
   logIn,

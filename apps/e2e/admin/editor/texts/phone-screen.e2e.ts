@@ -44,7 +44,7 @@ test('on a phone all tools of a text take two rows, and there are more tabs than
     expect(Math.min(...boxes.map((box) => box?.width ?? 0))).toBeGreaterThanOrEqual(36);
     return new Set(boxes.map((box) => box?.y)).size;
   };
-  expect(await rows()).toBe(2);
+  await expect.poll(rows).toBe(2);
   await checkInBothColours(page, 'all tools on a phone');
 });
 
