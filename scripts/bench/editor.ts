@@ -120,6 +120,8 @@ async function measurePage(browser: Browser, origin: string, api: ApiClient, cou
   const window = await context.newPage();
   await window.goto(`${origin}/cmsadmin/page/${String(pageID)}`);
   const openMs = await window.evaluate<number>('opened');
+  // What is loaded one by one after the page is no part of a key.
+  await window.waitForLoadState('networkidle');
   await window.locator(`[data-row="${key}"]`).click();
   const text = window.getByRole('complementary', { name: 'Form' }).locator('.tiptap');
   await text.click();
