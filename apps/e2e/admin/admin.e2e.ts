@@ -1,5 +1,5 @@
 import { administrator } from '../../server/src/testing/servers/start-program.ts';
-import { canvas, headingField, outline } from '../support/editor.ts';
+import { canvas, outline } from '../support/editor.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openFromList } from '../support/page-list.ts';
 import { drawImage } from '../support/image.ts';
@@ -34,6 +34,7 @@ for (const viewport of journeyViewports) {
       await check('new page');
       await page.goto('/cmsadmin/medialibrary');
       // The picture, not its code.
+      await page.getByLabel('Search by name, alternative text or tag').fill('kelvin-wake');
       const named = page.getByRole('listbox', { name: 'Files' }).getByRole('option', { name: 'kelvin-wake' });
       await named.filter({ has: page.locator('img') }).click();
       await expect(page.getByText(/^Used on/)).toBeVisible();
@@ -96,11 +97,11 @@ test('a page is built and published with the keyboard alone', async ({ page, req
   };
   await test.step('write a heading and a text', async () => {
     await insert('heading');
-    await expect(headingField(page)).toBeFocused();
+    await expect(canvas(page).getByRole('textbox', { name: 'Heading, in the page' })).toBeFocused();
     await page.keyboard.type('Water without a mouse');
     await press('Escape');
     await insert('rich text');
-    await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
+    await expect(canvas(page).getByRole('textbox', { name: 'Text, in the page' })).toBeFocused();
     await page.keyboard.type('Each flap is driven on its own.');
     await press('Escape');
   });
