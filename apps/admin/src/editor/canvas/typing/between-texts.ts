@@ -39,7 +39,7 @@ export function isOfWords(block: Block | undefined): boolean {
 }
 
 /** A text, or a block that is selected. */
-type Place = Pick<Typed, 'blockKey'> & { readonly path?: Typed['path'] };
+export type Place = Pick<Typed, 'blockKey'> & { readonly path?: Typed['path'] };
 
 const isAt = ({ block, place }: DrawnText, { blockKey, path }: Place): boolean =>
   block.key === blockKey && place.path.join() === path?.join();

@@ -8,11 +8,9 @@ import { isTextBlock } from '../../panel/fields/text/paste-target.ts';
 import { isAllowedIn } from '../../paste/paste-content.ts';
 import { canAddBlocks } from '../../session/block-limit.ts';
 import type { Session } from '../../session/session.ts';
-import { cross, isOfWords, typeAtEndOf, typeIn, typeInTextBlock } from './between-texts.ts';
+import { cross, isOfWords, typeAtEndOf, typeIn, typeInTextBlock, type Place } from './between-texts.ts';
 import { textPlacesOf, type TextPlace } from './text-places.ts';
 import type { Caret } from './typed.ts';
-
-type CrossedFrom = Parameters<typeof cross> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 /** A text without words, where the page may have one; undefined also where one reads or suggests, which adds no blocks. */
 export function emptyText(session: Session, key: string): Block | undefined {
@@ -84,6 +82,5 @@ export function writeOn(session: Session, frame: Document): void {
 }
 
 /** Goes on as {@link cross} does, behind the last block in a new text. @returns whether there is anything to go on in */
-export function crossOrAdd(session: Session, frame: Document, ...[from, by, left]: CrossedFrom): boolean {
-  return cross(session, frame, from, by, left) || (by > 0 && addText(session, session.store.getState().document.blocks.length));
-}
+export const crossOrAdd = (session: Session, frame: Document, from: Place, by: -1 | 1, left?: number): boolean =>
+  cross(session, frame, from, by, left) || (by > 0 && addText(session, session.store.getState().document.blocks.length));
