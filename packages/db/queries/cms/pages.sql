@@ -742,19 +742,21 @@ from
 order by p.deleted_at is not null, "p"."page_id" desc;
 
 -- domains/cms/pages/links/page-problems.repository.ts: findNewestContent
-select
-  "p"."page_id" as "pageID", "v"."title", "p"."type", "v"."blocks", "v"."type_data" as "typeData",
-  "live"."blocks" as "liveBlocks"
-from
-  "page" as "p"
-  inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
-  left join "page_version" as "live" on "live"."page_version_id" = "p"."live_version_id"
+select "p"."page_id" as "pageID", "v"."title", "p"."type", "v"."blocks", "v"."type_data" as "typeData"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
 where "p"."page_id" = any($1::int[]) and "p"."deleted_at" is null
 order by "v"."title" collate text_order, "p"."page_id";
 
+-- domains/cms/pages/links/page-problems.repository.ts: listLiveBlocks
+select "p"."page_id" as "pageID", "v"."blocks"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."live_version_id"
+where "p"."page_id" = any($1::int[]);
+
 -- domains/cms/pages/links/page-problems.repository.ts: listNewestContents
-select
--- … 8 lines as in findNewestContent
+select "p"."page_id" as "pageID", "v"."title", "p"."type", "v"."blocks", "v"."type_data" as "typeData"
+from "page" as "p" inner join "page_version" as "v" on "v"."page_version_id" = "p"."newest_version_id"
+where "p"."page_id" = any($1::int[]) and "p"."deleted_at" is null
+order by "v"."title" collate text_order, "p"."page_id";
 
 -- domains/cms/pages/links/scan-links.repository.ts: endReusableScans
 delete from "reusable_reference"

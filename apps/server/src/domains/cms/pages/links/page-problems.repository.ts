@@ -8,8 +8,6 @@ type ContentRow = {
   title: string;
   type: string;
   blocks: StoredBlock[];
-  /** Those that visitors get now; null for a page that is not live. */
-  liveBlocks: StoredBlock[] | null;
   typeData: Record<string, unknown>;
 };
 
@@ -18,8 +16,7 @@ export const listNewestContents = (db: Kysely<Database>, ids: readonly number[])
   db
     .selectFrom('page as p')
     .innerJoin('page_version as v', 'v.page_version_id', 'p.newest_version_id')
-    .leftJoin('page_version as live', 'live.page_version_id', 'p.live_version_id')
-    .select(['p.page_id as pageID', 'v.title', 'p.type', 'v.blocks', 'v.type_data as typeData', 'live.blocks as liveBlocks'])
+    .select(['p.page_id as pageID', 'v.title', 'p.type', 'v.blocks', 'v.type_data as typeData'])
     .where('p.page_id', '=', sql<number>`any(${[...ids]}::int[])`)
     .where('p.deleted_at', 'is', null)
     .orderBy(textOrder('v.title'))
@@ -29,3 +26,13 @@ export const listNewestContents = (db: Kysely<Database>, ids: readonly number[])
 
 export const findNewestContent = async (db: Kysely<Database>, id: number): Promise<ContentRow | undefined> =>
   (await listNewestContents(db, [id]))[0];
+
+/** What visitors get of pages, of those that are live. */
+export const listLiveBlocks = (db: Kysely<Database>, ids: readonly number[]): Promise<Pick<ContentRow, 'pageID' | 'blocks'>[]> =>
+  db
+    .selectFrom('page as p')
+    .innerJoin('page_version as v', 'v.page_version_id', 'p.live_version_id')
+    .select(['p.page_id as pageID', 'v.blocks'])
+    .where('p.page_id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .$castTo<Pick<ContentRow, 'pageID' | 'blocks'>>()
+    .execute();

@@ -14,7 +14,7 @@ import { cutText } from '@ximblox/primitives';
 
 import type { Context } from '../../../../kernel/operation/context.ts';
 import { showReusable } from '../reusable/show-reusable.ts';
-import { findNewestContent, listNewestContents } from './page-problems.repository.ts';
+import { findNewestContent, listLiveBlocks, listNewestContents } from './page-problems.repository.ts';
 import { isBroken, resolveLinks, type LinkQuestion } from './resolve-links.ts';
 
 type LinksInput = {
@@ -46,14 +46,14 @@ type Content = {
   readonly title: string;
   readonly type: string;
   readonly blocks: readonly StoredBlock[];
-  readonly liveBlocks: readonly StoredBlock[] | null;
   readonly typeData: Record<string, unknown>;
 };
 
-/** The problems of one page. @param published the pages that are published with it */
+/** The problems of one page. @param live the blocks that visitors get now @param published the pages that are published with it */
 async function problemsOf(
   context: Context,
-  { pageID, title, type, blocks, liveBlocks, typeData }: Content,
+  { pageID, title, type, blocks, typeData }: Content,
+  live: readonly StoredBlock[],
   published: ReadonlySet<number>,
 ): Promise<PageProblems['items'][number]> {
   const own = upgradeBlocks(blocks);
@@ -76,7 +76,7 @@ async function problemsOf(
     title: '',
     lastCheck: null,
   }));
-  const opened = openedBlocks(own, liveBlocks ?? []).map((block): PageProblem => ({
+  const opened = openedBlocks(own, live).map((block): PageProblem => ({
     kind: 'openedToMore',
     blockKey: block.key,
     text: cutText(blockCatalog.get(block.type)?.title(block) ?? '', 200),
@@ -94,7 +94,9 @@ async function problemsOf(
 export async function findProblems(context: Context, { ids }: { readonly ids: readonly number[] }): Promise<PageProblems> {
   const published = new Set(ids);
   const items: PageProblems['items'] = [];
+  const live = new Map((await listLiveBlocks(context.db, ids)).map(({ pageID, blocks }) => [pageID, blocks]));
   // One at a time: each reads whole pages.
-  for (const content of await listNewestContents(context.db, ids)) items.push(await problemsOf(context, content, published));
+  for (const content of await listNewestContents(context.db, ids))
+    items.push(await problemsOf(context, content, live.get(content.pageID) ?? [], published));
   return { items };
 }
