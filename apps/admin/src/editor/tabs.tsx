@@ -4,7 +4,7 @@ import { focusLater } from '../shared/focus-later.ts';
 import { t } from '../shared/language/t.ts';
 import { usePaletteAction } from '../shared/palette-actions.ts';
 import { commentsTabID, isOpen, useComments } from './comments/use-comments.ts';
-import { useIsPhone } from './phone/use-phone.ts';
+import { useIsPhone } from '../shared/use-is-phone.ts';
 import css from './screen.module.css';
 import { useChecks, useSession, useView } from './session/session.ts';
 import type { ViewState } from './session/view-store.ts';

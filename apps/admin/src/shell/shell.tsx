@@ -1,4 +1,4 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../shared/use-is-phone.ts';
 import { useSpotlight } from '@mantine/spotlight';
 import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -30,7 +30,7 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 /** The layout of every screen: navigation, command palette, shortcuts and toasts. */
 export function Shell() {
   const { pathname } = useLocation();
-  const isNarrow = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
+  const isNarrow = useIsPhone();
   const [isOpen, toggle] = useRailOpen(pathname);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const [isKeysOpen, setKeysOpen] = useState(false);

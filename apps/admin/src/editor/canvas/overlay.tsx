@@ -11,7 +11,7 @@ import { findBlock, indexOfBlock } from '../document/page-document.ts';
 import { BlockMenu } from '../outline/block-menu.tsx';
 import { ChooseImage } from '../phone/choose-image.tsx';
 import { CropBlock } from '../phone/crop-block.tsx';
-import { useIsPhone } from '../phone/use-phone.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { duplicateSelected, moveSelected } from '../session/commands.ts';
 import { PresenceMarks } from '../presence/presence-marks.tsx';
 import { useEditor, useSession, useView } from '../session/session.ts';

@@ -47,7 +47,7 @@ import {
   showSelectedTo,
 } from '../session/commands.ts';
 import { canMakeReusable } from '../reusable/reusable-commands.ts';
-import { useIsPhone } from '../phone/use-phone.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { useEditor, useSession, type Session } from '../session/session.ts';
 import { titleOfBlock } from '../../shared/language/title-of-block.ts';
 import { showToast } from '../../shared/ui/toast.tsx';

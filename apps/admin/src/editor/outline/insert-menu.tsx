@@ -7,7 +7,7 @@ import { fromClipboardText, type CopiedBlocks } from '../clipboard/clipboard.ts'
 import { announce, insertBlock } from '../session/commands.ts';
 import { canAddBlocks } from '../session/block-limit.ts';
 import { missingImageOf } from '../phone/only-image.ts';
-import { useIsPhone } from '../phone/use-phone.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import type { BlockChoice } from './choices.ts';
 import css from './insert-menu.module.css';

@@ -4,7 +4,8 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 
 import { Modal } from '../../shared/ui/modal/modal.tsx';
 import { t } from '../../shared/language/t.ts';
-import { isTouchPhone, useIsPhone } from '../phone/use-phone.ts';
+import { isTouchPhone } from '../phone/use-phone.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { BlockIcon } from './block-icon.tsx';
 import { groups, useChoices, type BlockChoice } from './choices.ts';
 import css from './insert-menu.module.css';

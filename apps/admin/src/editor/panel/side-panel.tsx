@@ -3,7 +3,7 @@ import { t } from '../../shared/language/t.ts';
 import { ChecksPanel } from '../checks/checks-panel.tsx';
 import { commentsTabID, isOpen, useComments } from '../comments/use-comments.ts';
 import { CommentsPanel } from '../dialogs.ts';
-import { useIsPhone } from '../phone/use-phone.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { Writable } from '../read-only.tsx';
 import css from '../screen.module.css';
 import { useChecks, useSession, useView } from '../session/session.ts';

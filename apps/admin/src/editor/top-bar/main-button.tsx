@@ -32,7 +32,7 @@ import { offerUndoOfPages } from '../../features/pages/undo/offer-undo.ts';
 import { PageImpactList } from '../../features/pages/impact/page-impact.tsx';
 import { scheduleText } from '../../shared/ui/schedule-chip.tsx';
 import { usePaletteAction } from '../../shared/palette-actions.ts';
-import { useIsPhone } from '../phone/use-phone.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { openPreview, previewPath } from '../preview/open-preview.ts';
 import { unavailable } from '../reading/not-while-reading.ts';
 import { openFind, unpublish } from '../session/commands.ts';

@@ -16,7 +16,7 @@ import { screenBefore } from '../../shell/screen-before.ts';
 import { People } from '../presence/people.tsx';
 import { PreviewButton } from '../preview/preview-button.tsx';
 import { Words } from '../phone/foot.tsx';
-import { useIsPhone } from '../phone/use-phone.ts';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { useEditor, useSession, useView } from '../session/session.ts';
 import { MainButton, MoreActions } from './main-button.tsx';
 import { SaveLine } from './save-line.tsx';

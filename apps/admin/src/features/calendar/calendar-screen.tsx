@@ -1,5 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { pageTypeCatalog } from '@ximblox/blocks';
 import { locales } from '@ximblox/primitives';
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -36,7 +36,7 @@ export function CalendarScreen() {
   const state = parseCalendar(search);
   const { month, view, locale, type } = state;
   const change = (more: Partial<CalendarState>) => setSearch(formatCalendar({ ...state, ...more }), { replace: true });
-  const isNarrow = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
+  const isNarrow = useIsPhone();
   const [isSubscribing, setSubscribing] = useState(false);
   const query = trpc.calendar.list.useQuery({ ...rangeOf(month), locale, type }, { placeholderData: keepPreviousData });
   const items = query.isPlaceholderData ? undefined : query.data?.items;

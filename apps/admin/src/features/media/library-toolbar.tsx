@@ -1,5 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../../shared/use-is-phone.ts';
 import { IconFilter, IconFolder, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 
@@ -27,7 +27,7 @@ type LibraryToolbarProps = {
 
 /** Search, filters, order and view of the files. */
 export function LibraryToolbar({ state, counts, view, children, onChange, onView, onFolders }: LibraryToolbarProps) {
-  const isPhone = useMediaQuery('(max-width: 40rem)', window.innerWidth <= 640) ?? false;
+  const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const active = [state.tag, state.kind, state.only, state.largerThan].filter((filter) => filter !== null).length;

@@ -14,7 +14,7 @@ import { showToast } from '../../../shared/ui/toast.tsx';
 import { ConfirmDialog } from '../../../shared/ui/confirm-dialog.tsx';
 import { StatusChip } from '../../../shared/ui/status-chip.tsx';
 import { MetByVisitors } from '../../checks/met-by-visitors.tsx';
-import { useIsPhone } from '../../phone/use-phone.ts';
+import { useIsPhone } from '../../../shared/use-is-phone.ts';
 import { isReadyToPublish } from '../../session/commands.ts';
 import { useEditor, useSession, useView } from '../../session/session.ts';
 import { SaveLine } from '../../top-bar/save-line.tsx';
